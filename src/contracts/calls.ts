@@ -1,0 +1,127 @@
+import { brandSchema } from '#contracts/brand.ts';
+import {
+  galleryImageSchema,
+  galleryInput,
+  imageInput,
+  imageUpdateInput,
+  policySchema,
+} from '#contracts/gallery.ts';
+import { deviceTypeSaveInput, deviceTypeSchema } from '#contracts/resources/eqtype.ts';
+import { loginInput, sessionSchema } from '#contracts/session.ts';
+import * as v from 'valibot';
+
+/**
+ * Every call of the API in one table: the client sends by it, the server routes by it, and the test that
+ * tries each call as each other user is generated from it [X4].
+ */
+export type Call<Input extends v.GenericSchema = v.GenericSchema, Data extends v.GenericSchema = v.GenericSchema> = {
+  method: 'GET' | 'POST';
+  /** Fastify notation: `:id` is a path parameter and part of the input */
+  path: string;
+  input: Input;
+  data: Data;
+  /** needs a signed-in user; a `userId` in the input must be that user's */
+  isPrivate: boolean;
+  /** takes an `Idempotency-Key` */
+  isIdempotent: boolean;
+  /** the input's fields that travel as JSON text inside the urlencoded body */
+  jsonFields?: readonly string[];
+};
+
+const call = <Input extends v.GenericSchema, Data extends v.GenericSchema>(it: Call<Input, Data>) => it;
+const api = '/api/pc/v1';
+const nothing = v.optional(v.unknown());
+const userInput = v.object({ userId: v.pipe(v.string(), v.minLength(1)) });
+
+const read = { method: 'GET', isPrivate: true, isIdempotent: false } as const;
+const write = { method: 'POST', isPrivate: true, isIdempotent: true } as const;
+
+export const pageInput = v.object({
+  pageNo: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1)), '1'),
+  pageSize: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(200)), '20'),
+  sort: v.optional(v.string(), ''),
+  order: v.optional(v.picklist(['asc', 'desc', '']), ''),
+  keyword: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  category: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
+});
+
+/** a page of rows; `version` rises with every change of the list */
+const pageOf = <Row extends v.GenericSchema>(row: Row) =>
+  v.object({ rows: v.array(row), total: v.number(), version: v.number() });
+
+export const calls = {
+  brand: call({
+    method: 'POST',
+    path: `${api}/user/brand/pathName`,
+    input: v.object({ pathName: v.pipe(v.string(), v.maxLength(64)) }),
+    data: brandSchema,
+    isPrivate: false,
+    isIdempotent: false,
+  }),
+  login: call({
+    method: 'POST',
+    path: `${api}/user/login`,
+    input: loginInput,
+    data: sessionSchema,
+    isPrivate: false,
+    isIdempotent: false,
+  }),
+  logout: call({ ...read, path: `${api}/user/logout`, input: userInput, data: nothing }),
+  session: call({ ...read, path: `${api}/user/session`, input: v.object({}), data: sessionSchema }),
+  /** answers 204 without an envelope [U10] */
+  ping: call({ ...read, path: `${api}/ping`, input: v.object({}), data: nothing, isPrivate: false }),
+  /** the answer is handed on raw – `SPEC §7` */
+  sendSms: call({
+    ...read,
+    path: `${api}/user/check/send/sms`,
+    input: v.record(v.string(), v.string()),
+    data: nothing,
+    isPrivate: false,
+  }),
+  defaultImages: call({
+    ...read,
+    path: `${api}/device/type/add/default/imgs`,
+    input: userInput,
+    data: v.array(galleryImageSchema),
+  }),
+  imageList: call({
+    ...read,
+    path: `${api}/device/type/imageList`,
+    input: galleryInput,
+    data: v.array(galleryImageSchema),
+  }),
+  imageAdd: call({ ...write, path: `${api}/device/type/image/add`, input: imageInput, data: nothing }),
+  imageUpdate: call({ ...write, path: `${api}/device/type/image/update`, input: imageUpdateInput, data: nothing }),
+  imageDelete: call({ ...write, path: `${api}/device/type/image/delete`, input: imageInput, data: nothing }),
+  policy: call({
+    ...write,
+    path: `${api}/oss/policy`,
+    input: userInput,
+    data: policySchema,
+    isIdempotent: false,
+  }),
+  deviceTypes: call({ ...read, path: `${api}/r/eqtype`, input: pageInput, data: pageOf(deviceTypeSchema) }),
+  deviceType: call({
+    ...read,
+    path: `${api}/r/eqtype/:id`,
+    input: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
+    data: deviceTypeSchema,
+  }),
+  deviceTypeSave: call({
+    ...write,
+    path: `${api}/r/eqtype/save`,
+    input: v.object({ record: deviceTypeSaveInput }),
+    data: deviceTypeSchema,
+    jsonFields: ['record'],
+  }),
+  deviceTypeDelete: call({
+    ...write,
+    path: `${api}/r/eqtype/delete`,
+    input: v.object({
+      id: v.pipe(v.string(), v.maxLength(64)),
+      version: v.pipe(v.string(), v.transform(Number), v.number()),
+    }),
+    data: nothing,
+  }),
+};
+export type CallName = keyof typeof calls;

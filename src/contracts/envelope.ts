@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+/** Every answer of the API – `SPEC §7`: status 1 is success, otherwise `errmsg` is shown. */
+export const envelope = <Data extends v.GenericSchema>(data: Data) =>
+  v.object({
+    status: v.number(),
+    errcode: v.optional(v.string(), ''),
+    errmsg: v.optional(v.string(), ''),
+    data,
+  });
+
+/** An answer before its data is looked at. */
+export const bareEnvelope = v.object({
+  status: v.number(),
+  errcode: v.optional(v.string(), ''),
+  errmsg: v.optional(v.string(), ''),
+  data: v.optional(v.unknown()),
+  /** set by the service worker: accepted on this machine, not yet on the server [O9] */
+  queued: v.optional(v.boolean()),
+});
+export type BareEnvelope = v.InferOutput<typeof bareEnvelope>;
+
+/** Codes that both sides know; texts are for people and never decided upon [O5]. */
+export const errcodes = {
+  /** session invalid – `SPEC §8` */
+  sessionInvalid: '888',
+  badInput: '400',
+  forbidden: '403',
+  notFound: '404',
+  /** stale version */
+  conflict: '409',
+  /** the same idempotency key came with another body */
+  keyReused: '422',
+  tooMany: '429',
+  /** the image is already registered: success for a queue that asks again */
+  alreadyAdded: 'A001',
+  /** the image is already gone: success for a queue that asks again */
+  alreadyDeleted: 'A002',
+  notDeletable: 'A003',
+  serverFault: '500',
+} as const;
+
+/** Answers that mean the wanted effect is already there [O5]. */
+export const alreadyDone: ReadonlySet<string> = new Set([errcodes.alreadyAdded, errcodes.alreadyDeleted]);
+
+/** A GET error that sets a flag instead of showing a message – `SPEC §8`. */
+export const noSecondGroupMessage = '未设置二级分组';

@@ -1,0 +1,17 @@
+/** M module, C category (a page), F function (a button or a right) – `SPEC §3`. */
+export type ResourceType = 'M' | 'C' | 'F';
+
+/** One entry of the role info that sign-in returns – `SPEC §3`, `PAGES 5`. */
+export type MenuItem = {
+  resourceId: number;
+  resourcePid: number;
+  resourceType: ResourceType;
+  /** page name, e.g. `eqtype`; for a function its id as text */
+  name: string;
+  /** the Chinese title */
+  cname: string;
+  /** route of a page, e.g. `/eqtype`; empty for modules and functions */
+  path: string;
+  component: string;
+  children: MenuItem[];
+};

@@ -1,0 +1,116 @@
+import type { BareEnvelope } from '#contracts/envelope.ts';
+import type { DeviceType } from '#contracts/resources/eqtype.ts';
+import type { GalleryImage, ImageRef } from '#domain/gallery.ts';
+import type { DeviceTypeId, DraftId, PackId, UserId } from '#domain/ids.ts';
+import type { MenuItem } from '#domain/menu.ts';
+import type { DeviceTypeForm, OutboxResult, OutboxRow } from '#domain/outbox.ts';
+import type { Upload } from '#domain/upload.ts';
+import Dexie, { type EntityTable, type Table } from 'dexie';
+
+/** A persisted atom or setting; `userId` '' = belongs to the machine and survives logout. */
+export type KvRow = { key: string; userId: UserId | ''; value: unknown };
+
+/** The last role info of a user: puts the menu back into a new window, offline too [S1]. */
+export type MenuRow = {
+  userId: UserId;
+  roleinfo: MenuItem[];
+  type: string;
+  name: string;
+  page: string;
+  savedAtMs: number;
+};
+
+/** Up to a few hundred files in one Blob [P5]; rows of `uploads` point into it. */
+export type PackRow = { id: PackId; userId: UserId; bytes: Blob | ArrayBuffer; type: string };
+
+/** An image of the add-mode cache [G1]. */
+export type DraftImage = {
+  ref: ImageRef;
+  imageHref: string;
+  miniAppid: string;
+  miniPath: string;
+  deleteFlag: boolean;
+};
+
+/** A device type not yet saved: the form, the images, the choice [G1]. */
+export type DraftRow = {
+  id: DraftId;
+  userId: UserId;
+  /** the id that the record will have once saved */
+  deviceTypeId: DeviceTypeId;
+  form: DeviceTypeForm;
+  images: DraftImage[];
+  chosen: ImageRef[];
+  updatedAtMs: number;
+};
+
+/** Unsaved edits of a saved record, kept across reload and session end [S5]. */
+export type FormDraftRow = {
+  userId: UserId;
+  /** e.g. `eqtype:<id>` */
+  formKey: string;
+  baseVersion: number;
+  value: unknown;
+  updatedAtMs: number;
+};
+
+/** The gallery as the server last told it [G2]; queued changes are laid on top when shown. */
+export type GalleryRow = {
+  userId: UserId;
+  deviceTypeId: DeviceTypeId;
+  images: GalleryImage[];
+  savedAtMs: number;
+};
+
+/** A record of a list page as last read. */
+export type DeviceTypeRow = DeviceType & { userId: UserId; savedAtMs: number };
+
+/** What a list last answered for one query: ids in order. */
+export type ListRow = {
+  userId: UserId;
+  /** resource and query, e.g. `eqtype?keyword=&pageNo=1` */
+  listKey: string;
+  ids: string[];
+  total: number;
+  savedAtMs: number;
+};
+
+export type ResultRow = OutboxResult & { answer?: BareEnvelope };
+
+/**
+ * The one database of the origin, opened by page, worker and service worker alike.
+ * Versions are only ever added, each with its reason [P3].
+ */
+export class ConsoleDatabase extends Dexie {
+  declare kv: EntityTable<KvRow, 'key'>;
+  declare menus: EntityTable<MenuRow, 'userId'>;
+  declare uploads: EntityTable<Upload, 'id'>;
+  declare packs: EntityTable<PackRow, 'id'>;
+  declare drafts: EntityTable<DraftRow, 'id'>;
+  declare formDrafts: Table<FormDraftRow, [UserId, string]>;
+  declare galleries: Table<GalleryRow, [UserId, DeviceTypeId]>;
+  declare deviceTypes: Table<DeviceTypeRow, [UserId, string]>;
+  declare lists: Table<ListRow, [UserId, string]>;
+  declare outbox: Table<OutboxRow, number>;
+  declare results: EntityTable<ResultRow, 'id'>;
+
+  constructor(name = 'console') {
+    // Chromium may emit a liveQuery before the commit with the default cache; what we show as safe must be committed.
+    super(name, { cache: 'disabled' });
+    // 1: the ground – session, gallery, uploads, outbox.
+    this.version(1).stores({
+      kv: 'key, userId',
+      menus: 'userId',
+      uploads: 'id, userId, [userId+status.state], [userId+acceptedAtMs], bytes.packId',
+      packs: 'id, userId',
+      drafts: 'id, userId',
+      formDrafts: '[userId+formKey], userId',
+      galleries: '[userId+deviceTypeId], userId',
+      deviceTypes: '[userId+id], userId',
+      lists: '[userId+listKey], userId',
+      outbox: '++seq, &id, userId, [userId+status.state]',
+      results: 'id, userId, atMs',
+    });
+  }
+}
+
