@@ -1,0 +1,16 @@
+import type { UserId } from '#domain/ids.ts';
+import type { MenuItem } from '#domain/menu.ts';
+import { atom } from 'jotai';
+
+/** Who works here; null when nobody is signed in. The token lives here and in the cookie only [X3]. */
+export type Session = {
+  userId: UserId;
+  token: string;
+  type: string;
+  name: string;
+  page: string;
+  roleinfo: MenuItem[];
+};
+
+export const sessionAtom = atom<Session | null>(null);
+export const userIdAtom = atom((get) => get(sessionAtom)?.userId ?? null);
