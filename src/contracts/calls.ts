@@ -26,6 +26,8 @@ export type Call<Input extends v.GenericSchema = v.GenericSchema, Data extends v
   isIdempotent: boolean;
   /** the input's fields that travel as JSON text inside the urlencoded body */
   jsonFields?: readonly string[];
+  /** the whole answer is handed on unread, whatever its status – `SPEC §7` */
+  isRaw?: boolean;
 };
 
 const call = <Input extends v.GenericSchema, Data extends v.GenericSchema>(it: Call<Input, Data>) => it;
@@ -77,6 +79,7 @@ export const calls = {
     input: v.record(v.string(), v.string()),
     data: nothing,
     isPrivate: false,
+    isRaw: true,
   }),
   defaultImages: call({
     ...read,

@@ -1,0 +1,86 @@
+import { calls, type Call, type CallName } from '#contracts/calls.ts';
+import type { ApiOutcome } from '#domain/apiOutcome.ts';
+import { emptyOutcome, outcomeOf, readEnvelope } from '#ports/api/answer.ts';
+import { reportReachability } from '#ports/api/reachability.ts';
+import { buildRequest } from '#ports/api/request.ts';
+import * as v from 'valibot';
+
+export type InputOf<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;
+export type DataOf<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['data']>;
+
+export type SendOptions = {
+  /** goes into `Authorization` as it is – `SPEC §7` */
+  token?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  idempotencyKey?: string;
+};
+
+/** `SPEC §9` */
+export const requestTimeoutMs = 180_000;
+
+/** Base host of the API; '' = the page's own origin. */
+export const apiHost = (): string => import.meta.env['VITE_API_BASE'] ?? '';
+/** A back end that speaks SPEC §7 only: no key header, any HTTP answer counts as reachable – `DESIGN 10`. */
+export const isPlainBackEnd = (): boolean => import.meta.env['VITE_API_EXT'] === 'off';
+
+function headersOf(call: Call, options: SendOptions): Headers {
+  const headers = new Headers();
+  if (options.token !== undefined) headers.set('Authorization', options.token);
+  if (options.idempotencyKey !== undefined && call.isIdempotent && !isPlainBackEnd()) {
+    headers.set('Idempotency-Key', options.idempotencyKey);
+  }
+  return headers;
+}
+
+async function receive(call: Call, request: Request): Promise<ApiOutcome<unknown>> {
+  const response = await fetch(request);
+  if (response.status === 204) return emptyOutcome(response);
+  if (call.isRaw === true) return { kind: 'ok', data: await response.json(), isQueued: false };
+  const envelope = await readEnvelope(response);
+  if (envelope === undefined) return { kind: 'no-answer', cause: 'not-json' };
+  const outcome = outcomeOf(envelope, response, Date.now());
+  if (outcome.kind !== 'ok' || outcome.isQueued) return outcome;
+  const data = v.safeParse(call.data, outcome.data);
+  return data.success ? { ...outcome, data: data.output } : { kind: 'no-answer', cause: 'not-json' };
+}
+
+/** Absolute, because `Request` outside a browser knows no base. */
+const addressOf = (url: string) => (url.startsWith('/') ? new URL(url, globalThis.location.origin).href : url);
+
+/** Sends and reads within the time limit; never throws for what the network or the server does. */
+async function exchange(name: CallName, input: Readonly<Record<string, unknown>>, options: SendOptions) {
+  const call: Call = calls[name];
+  const { url, ...rest } = buildRequest(name, input, apiHost());
+  const limit = new AbortController();
+  const signal = options.signal === undefined ? limit.signal : AbortSignal.any([limit.signal, options.signal]);
+  const request = new Request(addressOf(url), { ...rest, headers: headersOf(call, options), cache: 'no-store', signal });
+  const timer = setTimeout(() => limit.abort(), options.timeoutMs ?? requestTimeoutMs);
+  try {
+    return await receive(call, request);
+  } catch (error) {
+    if (options.signal?.aborted === true) return { kind: 'no-answer', cause: 'aborted' } as const;
+    if (limit.signal.aborted) return { kind: 'no-answer', cause: 'timeout' } as const;
+    if (error instanceof SyntaxError) return { kind: 'no-answer', cause: 'not-json' } as const;
+    return { kind: 'no-answer', cause: 'network' } as const;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Makes one call of the table and parses its answer at the border – `DESIGN 10`.
+ * Runs in page, worker and service worker. Resolves always: what went wrong is in the outcome. A `data` of another
+ * shape than the contract's is `not-json`: whoever answered, it was not our back end.
+ */
+export async function send<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: SendOptions = {},
+): Promise<ApiOutcome<DataOf<Name>>> {
+  const outcome: ApiOutcome<unknown> = await exchange(name, input, options);
+  if (outcome.kind !== 'no-answer') reportReachability(true);
+  else if (outcome.cause !== 'aborted') reportReachability(outcome.cause === 'not-json' && isPlainBackEnd());
+  // The data has been parsed by this call's own schema; the table's union of schemas cannot say so to the compiler.
+  return outcome as ApiOutcome<DataOf<Name>>;
+}
