@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'vite';
+
+/** `npm run dev`: Vite with hot reload in front of the back end, which restarts when its own files change. */
+const apiPort = process.env['API_PORT'] ?? '8080';
+process.env['API_PORT'] = apiPort;
+
+const backEnd = spawn(process.execPath, ['--watch', '--import', 'tsx', 'server/main.ts'], {
+  env: { ...process.env, PORT: apiPort, CAPTCHA: process.env['CAPTCHA'] ?? 'off' },
+  stdio: 'inherit',
+});
+backEnd.on('exit', (code) => process.exit(code ?? 1));
+process.on('exit', () => backEnd.kill());
+
+const vite = await createServer({ server: { port: Number(process.env['PORT'] ?? 5173) } });
+await vite.listen();
+vite.printUrls();

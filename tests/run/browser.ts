@@ -1,0 +1,36 @@
+import { command, type Outcome } from '#tests/run/command.ts';
+import { readFile, rm } from 'node:fs/promises';
+
+type Result = { errors: { message?: string; stack?: string }[] };
+type Spec = { title: string; file: string; line: number; tests: { status: string; results: Result[] }[] };
+type Suite = { specs?: Spec[]; suites?: Suite[] };
+type Report = Suite & { errors: { message?: string }[] };
+
+const reportFile = 'node_modules/.cache/browser-report.json';
+
+/** Playwright Test against the real server; a run that ends badly counts as failed. */
+export async function browser(filters: string[]): Promise<Outcome> {
+  await rm(reportFile, { force: true });
+  const args = ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=json', ...filters];
+  const { code, output } = await command('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile });
+  const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const fail = (failure: string) => {
+    outcome.failed += 1;
+    outcome.failures.push(failure);
+  };
+  const text = await readFile(reportFile, 'utf8').catch(() => '');
+  const report: Report = text ? JSON.parse(text) : { errors: [] };
+  for (const { title, file, line, tests } of specsOf(report)) {
+    for (const { status, results } of tests) {
+      if (status === 'expected') outcome.passed += 1;
+      else if (status === 'skipped') outcome.skipped += 1;
+      else fail(`${file}:${line} ${title}\n${results.flatMap((one) => one.errors.map(textOf)).join('\n')}`);
+    }
+  }
+  for (const error of report.errors) fail(error.message ?? 'playwright failed');
+  if (code !== 0 && outcome.failed === 0) fail(`playwright ended with ${code}\n${output}`);
+  return outcome;
+}
+
+const specsOf = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+const textOf = (error: { message?: string; stack?: string }) => error.stack ?? error.message ?? '';
