@@ -94,14 +94,17 @@ export class ConsoleDatabase extends Dexie {
   declare outbox: Table<OutboxRow, number>;
   declare results: EntityTable<ResultRow, 'id'>;
 
-  constructor(name = 'console') {
+  /** @param durability `strict` for what the user is told is safe; `relaxed` for marks that may be lost with the power */
+  constructor(name = 'console', durability: 'strict' | 'relaxed' = 'strict') {
     // Chromium may emit a liveQuery before the commit with the default cache; what we show as safe must be committed.
-    super(name, { cache: 'disabled' });
+    super(name, { cache: 'disabled', chromeTransactionDurability: durability });
     // 1: the ground – session, gallery, uploads, outbox.
     this.version(1).stores({
       kv: 'key, userId',
       menus: 'userId',
-      uploads: 'id, userId, [userId+status.state], [userId+acceptedAtMs], bytes.packId',
+      // by id = in order of acceptance; by name and size finds duplicates [G5]; each target lists its own gallery
+      uploads:
+        'id, userId, [userId+status.state], [userId+name+sizeBytes], [userId+target.deviceTypeId], [userId+target.draftId], bytes.packId',
       packs: 'id, userId',
       drafts: 'id, userId',
       formDrafts: '[userId+formKey], userId',
@@ -113,4 +116,3 @@ export class ConsoleDatabase extends Dexie {
     });
   }
 }
-

@@ -1,0 +1,35 @@
+import type { EnqueueResult } from '#contracts/workerApi.ts';
+import type { GalleryTarget } from '#domain/gallery.ts';
+import { callUploadWorker, UploadWorkerDied } from '#ports/worker/uploadWorker.ts';
+
+/** More Files in one message block the page for over 100 ms; 20 take 17–38. */
+const filesPerMessage = 20;
+
+const refuseAll = (files: readonly File[], message: string): EnqueueResult => ({
+  accepted: [],
+  refused: files.map(({ name }) => ({ name, code: -100, message })),
+});
+
+async function handOverSome(files: File[], target: GalleryTarget): Promise<EnqueueResult> {
+  try {
+    return await callUploadWorker((worker) => worker.enqueue(files, target));
+  } catch (error) {
+    if (error instanceof UploadWorkerDied)
+      return refuseAll(files, '后台上传程序已重新启动，请确认队列后重新选择该文件');
+    throw error;
+  }
+}
+
+/**
+ * Gives files to the worker in small messages, letting the page breathe between them, and gathers what became of each.
+ * The worker stores what has arrived meanwhile in one batch, so small messages do not mean small transactions.
+ */
+export async function handOver(files: readonly File[], target: GalleryTarget): Promise<EnqueueResult> {
+  const answers: Promise<EnqueueResult>[] = [];
+  for (let from = 0; from < files.length; from += filesPerMessage) {
+    answers.push(handOverSome(files.slice(from, from + filesPerMessage), target));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const results = await Promise.all(answers);
+  return { accepted: results.flatMap((one) => one.accepted), refused: results.flatMap((one) => one.refused) };
+}

@@ -1,0 +1,131 @@
+import type { EnqueueResult, UploadNews } from '#contracts/workerApi.ts';
+import type { GalleryTarget } from '#domain/gallery.ts';
+import type { UploadId, UserId } from '#domain/ids.ts';
+import type { Upload } from '#domain/upload.ts';
+import { noUploads, totalsOf, type UploadTotals } from '#domain/uploadTotals.ts';
+import { db } from '#ports/db/connection.ts';
+import { askToKeepStorage } from '#ports/db/persistence.ts';
+import { galleryUploads, userUploads } from '#ports/db/uploads.ts';
+import { readUploadSettings } from '#ports/db/uploadSettings.ts';
+import { handOver } from '#ports/worker/handOver.ts';
+import { onUploadNews, quietAllEngines } from '#ports/worker/uploadNews.ts';
+import { callUploadWorker, setUploadIdentity } from '#ports/worker/uploadWorker.ts';
+import { liveAtom } from '#state/live.ts';
+import { sessionAtom, userIdAtom } from '#state/session.ts';
+import { store } from '#state/store.ts';
+import { type Atom, atom } from 'jotai';
+
+/** Atoms by key, the least recently asked for dropped: galleries come and go all day in a console that stays open. */
+function cached<Value>(make: (key: string) => Atom<Value>, limit = 24) {
+  const byKey = new Map<string, Atom<Value>>();
+  return (key: string): Atom<Value> => {
+    const found = byKey.get(key) ?? make(key);
+    byKey.delete(key);
+    byKey.set(key, found);
+    const oldest = byKey.keys().next();
+    if (byKey.size > limit && oldest.done === false) byKey.delete(oldest.value);
+    return found;
+  };
+}
+
+/** Follows a query of the signed-in user; `none` while nobody is. Changes of user never show the former one's rows. */
+function ofUser<Value>(query: (userId: UserId) => Promise<Value>, none: Value): Atom<Value> {
+  const liveOf = cached((userId) => liveAtom(() => query(userId as UserId), none), 2);
+  return atom((get) => {
+    const userId = get(userIdAtom);
+    return userId === null ? none : get(liveOf(userId));
+  });
+}
+
+const noRows: Upload[] = [];
+
+/**
+ * The uploads of one gallery of the signed-in user in order of acceptance.
+ * @param key `galleryKey(target)`
+ */
+export const galleryUploadsAtom = cached((key) => ofUser((userId) => galleryUploads(db, userId, key), noRows));
+
+const settingsAtom = ofUser((userId) => readUploadSettings(db, userId), { isPaused: false, parallel: 3 });
+const countsAtom = ofUser(async (userId) => totalsOf(await userUploads(db, userId)), noUploads);
+
+/** The whole queue of the signed-in user, every gallery of it. */
+export const uploadTotalsAtom = atom((get): UploadTotals & { isPaused: boolean } => ({
+  ...get(countsAtom),
+  isPaused: get(settingsAtom).isPaused,
+}));
+
+/** Transfers at a time, 1–6 [U11]. */
+export const uploadParallelAtom = atom(
+  (get) => get(settingsAtom).parallel,
+  async (_get, _set, count: number) => callUploadWorker((worker) => worker.setParallel(count)),
+);
+
+const unsafeCountAtom = atom(0);
+/** Files were picked that are not yet committed: leaving the page now would lose them [U16]. */
+export const hasUnsafeFilesAtom = atom((get) => get(unsafeCountAtom) > 0);
+
+/**
+ * Puts files into the queue of a gallery. Resolves when each is either safe on this machine [U1] or refused, with the
+ * text to show for every refused one; never rejects.
+ */
+export const enqueueFilesAtom = atom(
+  null,
+  async (_get, set, files: readonly File[], target: GalleryTarget): Promise<EnqueueResult> => {
+    set(unsafeCountAtom, (count) => count + files.length);
+    try {
+      const result = await handOver(files, target);
+      if (result.accepted.length > 0) void askToKeepStorage();
+      return result;
+    } finally {
+      set(unsafeCountAtom, (count) => count - files.length);
+    }
+  },
+);
+
+/** A failed entry goes back to the queue. */
+export const retryUploadAtom = atom(null, async (_get, _set, id: UploadId) =>
+  callUploadWorker((worker) => worker.retry([id])),
+);
+/** 全部重试 [U14]; resolves to how many went back. */
+export const retryAllUploadsAtom = atom(null, async () => callUploadWorker((worker) => worker.retry('all')));
+
+/** Aborts and drops an entry. False: it is being registered, which only the tray can discard. */
+export const removeUploadAtom = atom(null, async (_get, _set, id: UploadId): Promise<boolean> => {
+  const gone = await callUploadWorker((worker) => worker.remove([id]));
+  return gone.includes(id);
+});
+
+/** stop and start of `SPEC §4`: for this user, in all tabs, kept across reloads [U6]. */
+export const pauseUploadsAtom = atom(null, async () => callUploadWorker((worker) => worker.pause()));
+export const resumeUploadsAtom = atom(null, async () => callUploadWorker((worker) => worker.resume()));
+
+/** Wakes the engine when the network may be back [U10]. */
+export const wakeUploads = () => callUploadWorker((worker) => worker.wake());
+
+/**
+ * Starts the engine: hands the session to the worker now and on every change [U17], and passes on what it tells
+ * (`session-ended`: the policy was answered 888; `registrations-queued`: outbox rows were written; `all-processed`).
+ * Called once, by the app. Returns how to stop listening.
+ */
+export function startUploads(listen: (news: UploadNews) => void = () => undefined): () => void {
+  const handIdentityOver = () => {
+    const session = store.get(sessionAtom);
+    const identity = session === null ? null : { userId: session.userId, token: session.token };
+    setUploadIdentity(identity).catch(reportError);
+  };
+  handIdentityOver();
+  const stops = [store.sub(sessionAtom, handIdentityOver), onUploadNews(listen)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * For logout [S3]: aborts and silences the engines of all tabs for the signed-in user. When it has resolved, nothing
+ * of theirs is sent or written any more, and no engine starts again until the returned function or a reload lets it.
+ */
+export async function stopUploadsForLogout(): Promise<() => void> {
+  const userId = store.get(userIdAtom);
+  await setUploadIdentity(null);
+  return userId === null ? () => undefined : quietAllEngines(userId);
+}
