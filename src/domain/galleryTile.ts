@@ -1,0 +1,81 @@
+import { builtInImages } from '#domain/builtInImages.ts';
+import type { ImageRef } from '#domain/gallery.ts';
+import { type DraftGallery, draftImages } from '#domain/galleryDraft.ts';
+import { isSameRef } from '#domain/gallerySelection.ts';
+import type { UploadId } from '#domain/ids.ts';
+import type { Upload } from '#domain/upload.ts';
+
+/** Where the image stands on its way to the server. */
+export type TileSync =
+  | { state: 'synced' }
+  | { state: 'pending' }
+  | { state: 'uploading'; percent: number }
+  | { state: 'rejected'; message: string };
+
+/** An image as the grid shows it, the same in add and edit mode. */
+export type GalleryTile = {
+  ref: ImageRef;
+  /** '' while the address is not known: then the picture comes from the upload's own bytes */
+  imageUrl: string;
+  uploadId?: UploadId;
+  imageHref: string;
+  miniAppid: string;
+  miniPath: string;
+  deleteFlag: boolean;
+  /** built-in images can be chosen, not edited – `DESIGN 6` */
+  isEditable: boolean;
+  sync: TileSync;
+};
+
+export const builtInTiles: readonly GalleryTile[] = builtInImages.map((image) => ({
+  ...image,
+  ref: { by: 'url', imageUrl: image.imageUrl },
+  isEditable: false,
+  sync: { state: 'synced' },
+}));
+
+/** An empty gallery shows the three built-in images – `SPEC §7`. */
+export const orBuiltIn = (tiles: readonly GalleryTile[]) => (tiles.length > 0 ? tiles : builtInTiles);
+
+/** Where an upload stands, as its image shows it. */
+export function uploadSync({ status, sizeBytes }: Upload): TileSync {
+  switch (status.state) {
+    case 'queued':
+      return { state: 'pending' };
+    case 'uploading':
+      return status.phase === 'sending'
+        ? { state: 'uploading', percent: sizeBytes > 0 ? Math.round((100 * status.loadedBytes) / sizeBytes) : 0 }
+        : { state: 'pending' };
+    case 'failed':
+      return { state: 'rejected', message: status.failure.message };
+    case 'done':
+      return { state: 'synced' };
+  }
+}
+
+const goneFile: TileSync = { state: 'rejected', message: '文件已不在上传队列中，请删除后重新选择' };
+
+/**
+ * The grid of add mode: the cached images and the files on their way [G1]. A failed file that nothing was set on
+ * stays in the queue only, where it can be tried again.
+ */
+export function draftTiles(gallery: DraftGallery, uploads: readonly Upload[]): GalleryTile[] {
+  const moving = uploads.filter(
+    ({ id, status }) =>
+      status.state === 'queued' ||
+      status.state === 'uploading' ||
+      (status.state === 'failed' && gallery.chosen.some((ref) => isSameRef(ref, { by: 'upload', uploadId: id }))),
+  );
+  const byId = new Map(uploads.map((upload) => [upload.id, upload]));
+  return draftImages(
+    gallery,
+    moving.map((upload) => upload.id),
+  ).map((image): GalleryTile => {
+    if (image.ref.by === 'url') {
+      return { ...image, imageUrl: image.ref.imageUrl, isEditable: true, sync: { state: 'synced' } };
+    }
+    const upload = byId.get(image.ref.uploadId);
+    const sync = upload ? uploadSync(upload) : goneFile;
+    return { ...image, imageUrl: '', uploadId: image.ref.uploadId, isEditable: true, sync };
+  });
+}
