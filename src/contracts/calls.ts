@@ -14,14 +14,18 @@ import * as v from 'valibot';
  * Every call of the API in one table: the client sends by it, the server routes by it, and the test that
  * tries each call as each other user is generated from it [X4].
  */
-export type Call<Input extends v.GenericSchema = v.GenericSchema, Data extends v.GenericSchema = v.GenericSchema> = {
+export type Call<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Data extends v.GenericSchema = v.GenericSchema,
+  IsPrivate extends boolean = boolean,
+> = {
   method: 'GET' | 'POST';
   /** Fastify notation: `:id` is a path parameter and part of the input */
   path: string;
   input: Input;
   data: Data;
   /** needs a signed-in user; a `userId` in the input must be that user's */
-  isPrivate: boolean;
+  isPrivate: IsPrivate;
   /** takes an `Idempotency-Key` */
   isIdempotent: boolean;
   /** the input's fields that travel as JSON text inside the urlencoded body */
@@ -30,7 +34,9 @@ export type Call<Input extends v.GenericSchema = v.GenericSchema, Data extends v
   isRaw?: boolean;
 };
 
-const call = <Input extends v.GenericSchema, Data extends v.GenericSchema>(it: Call<Input, Data>) => it;
+const call = <Input extends v.GenericSchema, Data extends v.GenericSchema, IsPrivate extends boolean>(
+  it: Call<Input, Data, IsPrivate>,
+) => it;
 const api = '/api/pc/v1';
 const nothing = v.optional(v.unknown());
 const userInput = v.object({ userId: v.pipe(v.string(), v.minLength(1)) });

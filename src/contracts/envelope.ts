@@ -37,6 +37,8 @@ export const errcodes = {
   /** the image is already gone: success for a queue that asks again */
   alreadyDeleted: 'A002',
   notDeletable: 'A003',
+  /** account or password wrong: which one is not told */
+  wrongPassword: 'L001',
   serverFault: '500',
 } as const;
 
