@@ -1,6 +1,6 @@
 import type { GalleryTarget } from '#domain/gallery.ts';
 import type { UploadId, UserId } from '#domain/ids.ts';
-import type { Upload } from '#domain/upload.ts';
+import { next, type Upload, type UploadEvent, type UploadFailure } from '#domain/upload.ts';
 import type { ConsoleDatabase } from '#ports/db/database.ts';
 
 /** All of a user's entries, in order of acceptance (ids sort by it). */
@@ -31,3 +31,20 @@ export const isIn = (upload: Upload, target: GalleryTarget): boolean =>
   target.mode === 'edit'
     ? upload.target.mode === 'edit' && upload.target.deviceTypeId === target.deviceTypeId
     : upload.target.mode === 'add' && upload.target.draftId === target.draftId;
+
+/** One event within a transaction over `uploads` alone: for the events that have no effect beyond the entry. */
+const changeOnly = (db: ConsoleDatabase, id: UploadId, event: UploadEvent, nowMs: number): Promise<void> =>
+  db.transaction('rw', db.uploads, async () => {
+    const entry = await db.uploads.get(id);
+    if (entry === undefined) return;
+    const { upload } = next(entry, event, nowMs);
+    if (upload !== entry) await db.uploads.put(upload);
+  });
+
+/** The server has the image; called in the transaction that removes the outbox row (it must cover `uploads`). */
+export const completeRegistration = (db: ConsoleDatabase, id: UploadId, nowMs: number): Promise<void> =>
+  changeOnly(db, id, { type: 'registered' }, nowMs);
+
+/** The server refused the image for good and the row lies in the tray. Joins a transaction over `uploads`. */
+export const failRegistration = (db: ConsoleDatabase, id: UploadId, failure: UploadFailure): Promise<void> =>
+  changeOnly(db, id, { type: 'registration-rejected', failure }, 0);

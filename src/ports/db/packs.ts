@@ -1,0 +1,118 @@
+import type { GalleryTarget } from '#domain/gallery.ts';
+import { duplicateKey } from '#domain/fileCheck.ts';
+import { packId, type PackId, sortableId, uploadId, type UserId } from '#domain/ids.ts';
+import { nextStamp } from '#domain/objectName.ts';
+import type { Upload } from '#domain/upload.ts';
+import type { ConsoleDatabase, PackRow } from '#ports/db/database.ts';
+import { isIn } from '#ports/db/uploads.ts';
+
+/** A checked file on its way into the queue. */
+export type Offer = {
+  name: string;
+  type: string;
+  sizeBytes: number;
+  lastModifiedMs: number;
+  checksum: number;
+  body: Blob | ArrayBuffer;
+};
+
+export type Acceptance = { accepted: { offer: Offer; upload: Upload }[]; duplicates: Offer[] };
+
+/** How a batch's bytes become one value: a Blob, or, where the browser refuses Blobs, an ArrayBuffer [P5]. */
+export type Pack = (bodies: readonly (Blob | ArrayBuffer)[]) => Blob | ArrayBuffer;
+
+export type AcceptRequest = {
+  userId: UserId;
+  target: GalleryTarget;
+  offers: readonly Offer[];
+  pack: Pack;
+  nowMs: number;
+  /** random bytes for one id */
+  random: () => Uint8Array;
+};
+
+/** Belongs to the machine, so that stamps rise whoever signs in [U3]. */
+const stampKey = 'upload-stamp';
+
+export const packAsBlob: Pack = (bodies) => new Blob([...bodies]);
+
+/** @param bodies ArrayBuffers only: a Blob cannot be read without waiting */
+export const packAsBuffer: Pack = (bodies) => {
+  const buffers = bodies.filter((body) => body instanceof ArrayBuffer);
+  const whole = new Uint8Array(buffers.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const buffer of buffers) {
+    whole.set(new Uint8Array(buffer), at);
+    at += buffer.byteLength;
+  }
+  return whole.buffer;
+};
+
+async function withoutDuplicates(db: ConsoleDatabase, { userId, target, offers }: AcceptRequest) {
+  const keys = offers.map((offer) => [userId, offer.name, offer.sizeBytes]);
+  const twins = await db.uploads.where('[userId+name+sizeBytes]').anyOf(keys).toArray();
+  const taken = new Set(
+    twins.filter((twin) => isIn(twin, target)).map((twin) => duplicateKey(twin.name, twin.sizeBytes)),
+  );
+  const fresh: Offer[] = [];
+  const duplicates: Offer[] = [];
+  for (const offer of offers) {
+    const key = duplicateKey(offer.name, offer.sizeBytes);
+    (taken.has(key) ? duplicates : fresh).push(offer);
+    taken.add(key);
+  }
+  return { fresh, duplicates };
+}
+
+/**
+ * Commits a batch: bytes as one pack, a row per file, stamps – all or nothing [U1]. Returns only after the commit.
+ * @throws what the database throws: lack of space, a refused Blob, an unreadable file. Nothing is half stored then.
+ */
+export function acceptOffers(db: ConsoleDatabase, request: AcceptRequest): Promise<Acceptance> {
+  const { userId, target, nowMs, random, pack } = request;
+  return db.transaction('rw', db.uploads, db.packs, db.kv, async () => {
+    const { fresh, duplicates } = await withoutDuplicates(db, request);
+    if (fresh.length === 0) return { accepted: [], duplicates };
+    const last = (await db.kv.get(stampKey))?.value;
+    let stampMs = typeof last === 'number' ? last : 0;
+    let offsetBytes = 0;
+    const id = packId(sortableId(nowMs, random()));
+    const accepted = fresh.map((offer) => {
+      stampMs = nextStamp(stampMs, nowMs);
+      const { body: _, ...facts } = offer;
+      const upload: Upload = {
+        ...facts,
+        // The stamp is unique and rises, so ids sort in order of acceptance.
+        id: uploadId(sortableId(stampMs, random())),
+        userId,
+        target,
+        stampMs,
+        objectKey: '',
+        bytes: { packId: id, offsetBytes },
+        acceptedAtMs: nowMs,
+        status: { state: 'queued', attempts: 0, notBeforeMs: 0 },
+      };
+      offsetBytes += offer.sizeBytes;
+      return { offer, upload };
+    });
+    await db.packs.add({ id, userId, bytes: pack(fresh.map(({ body }) => body)), type: '' });
+    await db.uploads.bulkAdd(accepted.map(({ upload }) => upload));
+    await db.kv.put({ key: stampKey, userId: '', value: stampMs });
+    return { accepted, duplicates };
+  });
+}
+
+export const readPack = (db: ConsoleDatabase, id: PackId): Promise<PackRow | undefined> => db.packs.get(id);
+
+/** Deletes the packs that no entry points to any more; inside the transaction that took the last pointer away. */
+export async function releasePacks(db: ConsoleDatabase, ids: Iterable<PackId>): Promise<void> {
+  for (const id of new Set(ids)) {
+    if ((await db.uploads.where('bytes.packId').equals(id).count()) === 0) await db.packs.delete(id);
+  }
+}
+
+/** Bytes that a kill left without an entry. */
+export const releaseOrphanPacks = (db: ConsoleDatabase, userId: UserId): Promise<void> =>
+  db.transaction('rw', db.uploads, db.packs, async () =>
+    releasePacks(db, await db.packs.where('userId').equals(userId).primaryKeys()),
+  );
