@@ -48,11 +48,10 @@ export class CaptchaDesk {
     this.#pool = pool;
   }
 
-  /** @param now the clock, read when the puzzle is drawn: its 60 s begin when it is handed out */
-  async issue(bearer: Bearer, now: () => number): Promise<Issued> {
+  async issue(bearer: Bearer, nowMs: number): Promise<Issued> {
     const { plan, drawing } = await this.#pool.take();
     const id = randomToken();
-    this.#open.put(id, { ...bearer, plan, failures: 0 }, now());
+    this.#open.put(id, { ...bearer, plan, failures: 0 }, nowMs);
     return {
       id,
       picture: dataUrl(drawing.picture),

@@ -12,6 +12,9 @@ export const qrSecretInput = v.object({ secret });
 export const qrTicketInput = v.object({ ticket: secret });
 export const qrAnswerInput = v.object({ ticket: secret, answer: v.picklist(['confirm', 'refuse']) });
 
+/** POST …/login/qr/scan: where the browser is that would be signed in. */
+export const qrScanSchema = v.object({ address: v.string(), leftMs: v.number() });
+
 /** GET /api/pc/v1/user/login/qr/state: 待扫, 已扫, 已确认, 过期. */
 export const qrStateSchema = v.variant('state', [
   v.object({ state: v.literal('waiting'), leftMs: v.number() }),
@@ -38,7 +41,7 @@ export const passwordResetInput = v.object({
 
 /** What `GET /api/pc/v1/user/check/send/sms` understands of the parameters that are passed through – `SPEC §7`. */
 export const smsInput = v.object({
-  type: v.picklist(['reset']),
+  purpose: v.picklist(['reset']),
   account,
   /** of a puzzle solved for `sms`; may be missing with CAPTCHA=off */
   ticket: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),

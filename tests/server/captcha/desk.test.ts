@@ -11,7 +11,7 @@ async function opened(seed = 5) {
   const plan = makePlan(seededChance(seed));
   const puzzle: Puzzle = { plan, drawing: { picture: Buffer.from('picture'), piece: Buffer.from('piece') } };
   const desk = new CaptchaDesk(new PuzzlePool(async () => puzzle, 1));
-  const issued = await desk.issue(me, () => start);
+  const issued = await desk.issue(me, start);
   return { desk, issued, right: answerX(plan), wrong: answerX(plan) - toleranceX - 1 };
 }
 
