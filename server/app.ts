@@ -1,0 +1,70 @@
+import { endpoints } from '#server/api/endpoints.ts';
+import { serve } from '#server/api/serve.ts';
+import type { Services } from '#server/api/services.ts';
+import type { Db } from '#server/db/database.ts';
+import { answerError, logAnswers } from '#server/site/errors.ts';
+import { contentPolicy, fixedHeaders } from '#server/site/headers.ts';
+import { serveSite } from '#server/site/site.ts';
+import { storePlugin, type StoreOptions } from '#server/store/plugin.ts';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+
+export type AppOptions = {
+  db: Db;
+  services: Services;
+  nowMs: () => number;
+  /** the object store under /store; undefined when it lives elsewhere */
+  store: StoreOptions | undefined;
+  /** folder of the built console; undefined = API only */
+  dist: string | undefined;
+  logger: NonNullable<FastifyServerOptions['logger']>;
+  isProxyTrusted: boolean;
+};
+
+/** A device type with 500 images, each with link and target, fits. */
+const bodyLimitBytes = 4 * 1024 * 1024;
+
+/** An instance with what all answers have in common: headers, error envelope, log. */
+function bare(options: Pick<AppOptions, 'logger' | 'isProxyTrusted'>): FastifyInstance {
+  const app = fastify({
+    logger: options.logger,
+    disableRequestLogging: true,
+    trustProxy: options.isProxyTrusted,
+    bodyLimit: bodyLimitBytes,
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
+  });
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(fixedHeaders);
+  });
+  logAnswers(app);
+  return app;
+}
+
+/** The whole back end as one instance: API by the table of calls, store, console. Not yet listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = bare(options);
+  const { objects } = options.services;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Content-Security-Policy', contentPolicy(objects.urlFor(request), request));
+  });
+  await app.register(formbody, { bodyLimit: bodyLimitBytes });
+  for (const endpoint of Object.values(endpoints)) serve(app, endpoint, options);
+  app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
+  if (options.store !== undefined) await app.register(storePlugin, { ...options.store, prefix: '/store' });
+  await serveSite(app, options.dist);
+  return app;
+}
+
+/** The object store on an origin of its own – `STORE_PORT`. */
+export async function buildStore(
+  store: StoreOptions,
+  options: Pick<AppOptions, 'logger' | 'isProxyTrusted'>,
+): Promise<FastifyInstance> {
+  const app = bare(options);
+  await app.register(storePlugin, store);
+  return app;
+}
