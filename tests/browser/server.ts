@@ -1,0 +1,100 @@
+import { freePort } from '#tests/browser/ports.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const startLimitMs = 60_000;
+
+/** The embedded back end as users run it, on ports and in a folder of its own, with the store on its own origin. */
+export class TestServer {
+  readonly port: number;
+  readonly storePort: number;
+  readonly dataFolder: string;
+  readonly #settings: NodeJS.ProcessEnv;
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(port: number, storePort: number, dataFolder: string, settings: NodeJS.ProcessEnv) {
+    this.port = port;
+    this.storePort = storePort;
+    this.dataFolder = dataFolder;
+    this.#settings = settings;
+  }
+
+  /** Prepares one without starting it; `settings` are added to its environment. */
+  static async prepare(settings: NodeJS.ProcessEnv = {}) {
+    const folder = await mkdtemp(join(tmpdir(), 'console-data-'));
+    return new TestServer(await freePort(), await freePort(), folder, settings);
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get storeOrigin() {
+    return `http://127.0.0.1:${this.storePort}`;
+  }
+
+  /** All that it printed since it was prepared. */
+  get output() {
+    return this.#output;
+  }
+
+  /** Starts it (again, on the same ports and folder) and waits until it is ready. */
+  async start() {
+    if (this.#child) return;
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        STORE_PORT: String(this.storePort),
+        DATA_DIR: this.dataFolder,
+        CAPTCHA: 'off',
+        DATABASE_URL: undefined,
+        ...this.#settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const take = (chunk: Buffer) => {
+      this.#output += chunk.toString();
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    const limitMs = Date.now() + startLimitMs;
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}\n${this.#output}`);
+      if (Date.now() > limitMs) throw new Error(`The server is not ready after ${startLimitMs} ms\n${this.#output}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** kill −9, as a power cut would. */
+  async kill() {
+    await this.#end('SIGKILL');
+  }
+
+  /** Stops it as Ctrl-C does and throws its data away. */
+  async remove() {
+    await this.#end('SIGTERM');
+    await rm(this.dataFolder, { recursive: true, force: true });
+  }
+
+  async #isReady() {
+    try {
+      return (await fetch(`${this.origin}/healthz`)).ok;
+    } catch {
+      return false; // nobody listens yet
+    }
+  }
+
+  async #end(signal: NodeJS.Signals) {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+}

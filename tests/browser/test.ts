@@ -1,0 +1,49 @@
+import { App } from '#tests/browser/app.ts';
+import { Profile } from '#tests/browser/profile.ts';
+import { Network } from '#tests/browser/network.ts';
+import { TestServer } from '#tests/browser/server.ts';
+import { Truth } from '#tests/browser/truth.ts';
+import { test as base } from '@playwright/test';
+
+type World = { server: TestServer; network: Network };
+
+/**
+ * `world`: one real server behind one network per Playwright worker. Per test: `network` (calm and whole), `profile`
+ * (a fresh browser profile), `app` (its first tab), `truth` (the server's own word as the operator).
+ */
+export const test = base.extend<
+  { server: TestServer; network: Network; profile: Profile; app: App; truth: Truth },
+  { world: World }
+>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const network = await Network.prepare();
+      const server = await TestServer.prepare({ STORE_PUBLIC_ORIGIN: network.storeOrigin });
+      network.aim({ console: server.port, store: server.storePort });
+      await server.start();
+      await network.restore();
+      await use({ server, network });
+      await network.cut();
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: async ({ world }, use) => {
+    await use(world.server);
+    await world.server.start(); // a test that killed it and then failed must not fail the next ones
+  },
+  network: async ({ world }, use) => {
+    await world.network.reset();
+    await use(world.network);
+    world.network.calm();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  profile: async ({}, use) => {
+    const profile = await Profile.create();
+    await use(profile);
+    await profile.remove();
+  },
+  app: async ({ profile, network }, use) => use(new App(await profile.open(), network.origin)),
+  truth: async ({ world }, use) => use(await Truth.of(world.server, world.network.storeOrigin, 'operator')),
+});

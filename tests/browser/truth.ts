@@ -1,0 +1,99 @@
+import { sha256, type TestFile } from '#tests/browser/jpeg.ts';
+import type { TestServer } from '#tests/browser/server.ts';
+import { expect } from '@playwright/test';
+
+/** The demo accounts of the seeded database. */
+export const passwords = {
+  operator: 'Operator-2026',
+  merchant: 'Merchant-2026',
+  developer: 'Developer-2026',
+  applicant: 'Applicant-2026',
+} as const;
+export type Account = keyof typeof passwords;
+
+type Image = { imageUrl: string; imageHref: string; miniAppid: string; miniPath: string; deleteFlag: boolean };
+type DeviceType = { id: string; name: string; version: number; chosen: string[] };
+type Answer<Data> = { status: number; errcode: string; errmsg: string; data: Data };
+
+/** What the server really holds, asked past the proxy as a user of its own; and device types made for a test. */
+export class Truth {
+  readonly #server: TestServer;
+  readonly #storeOrigin: string;
+  readonly userId: string;
+  readonly token: string;
+
+  private constructor(server: TestServer, storeOrigin: string, userId: string, token: string) {
+    this.#server = server;
+    this.#storeOrigin = storeOrigin;
+    this.userId = userId;
+    this.token = token;
+  }
+
+  static async of(server: TestServer, storeOrigin: string, account: Account) {
+    const body = new URLSearchParams({ account, password: passwords[account] });
+    const response = await fetch(`${server.origin}/api/pc/v1/user/login`, { method: 'POST', body });
+    const answer: Answer<{ userId: string; token: string }> = await response.json();
+    if (answer.status !== 1) throw new Error(`Cannot sign in as ${account}: ${answer.errmsg}`);
+    return new Truth(server, storeOrigin, answer.data.userId, answer.data.token);
+  }
+
+  /** A new device type without images of its own, so that tests do not meet. */
+  async makeDeviceType(name: string): Promise<string> {
+    const id = `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
+    const form = { name, category: '充电', billing: '按次', netType: '4G', isEnabled: true, remark: '' };
+    await this.#post<DeviceType>('/api/pc/v1/r/eqtype/save', {
+      record: JSON.stringify({ id, version: 0, form, images: [], chosen: [] }),
+    });
+    return id;
+  }
+
+  deviceType(id: string) {
+    return this.#get<DeviceType>(`/api/pc/v1/r/eqtype/${id}`);
+  }
+
+  async deviceTypesNamed(name: string) {
+    const { rows } = await this.#get<{ rows: DeviceType[] }>('/api/pc/v1/r/eqtype', { keyword: name, pageSize: '200' });
+    return rows.filter((row) => row.name === name);
+  }
+
+  images(deviceTypeId: string) {
+    return this.#get<Image[]>('/api/pc/v1/device/type/imageList', { userId: this.userId, deviceTypeId });
+  }
+
+  /** SHA-256 of the object behind an image's address, read from the store itself. */
+  async storedHash(imageUrl: string) {
+    const response = await fetch(imageUrl.replace(this.#storeOrigin, this.#server.storeOrigin));
+    if (!response.ok) throw new Error(`${imageUrl} is answered with ${response.status}`);
+    return sha256(new Uint8Array(await response.arrayBuffer()));
+  }
+
+  /** rows = files, no row twice, stored bytes = source bytes [U4]. Waits for the rows, then looks once more. */
+  async expectExactlyOnce(deviceTypeId: string, files: TestFile[], timeout = 30_000) {
+    await expect
+      .poll(async () => (await this.images(deviceTypeId)).length, { timeout, message: 'rows on the server' })
+      .toBeGreaterThanOrEqual(files.length);
+    const images = await this.images(deviceTypeId);
+    expect(new Set(images.map((image) => image.imageUrl)).size, 'an address twice').toBe(images.length);
+    const stored = await Promise.all(images.map((image) => this.storedHash(image.imageUrl)));
+    expect(stored.sort(), 'stored pictures').toEqual(files.map((file) => sha256(file.buffer)).sort());
+  }
+
+  async #get<Data>(path: string, query: Record<string, string> = {}): Promise<Data> {
+    return this.#data(await fetch(`${this.#server.origin}${path}?${new URLSearchParams(query)}`, this.#headers()));
+  }
+
+  async #post<Data>(path: string, fields: Record<string, string>): Promise<Data> {
+    const body = new URLSearchParams(fields);
+    return this.#data(await fetch(`${this.#server.origin}${path}`, { ...this.#headers(), method: 'POST', body }));
+  }
+
+  #headers() {
+    return { headers: { authorization: this.token } };
+  }
+
+  async #data<Data>(response: Response): Promise<Data> {
+    const answer: Answer<Data> = await response.json();
+    if (answer.status !== 1) throw new Error(`${response.url}: ${answer.errcode} ${answer.errmsg}`);
+    return answer.data;
+  }
+}
