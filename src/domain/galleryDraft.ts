@@ -18,8 +18,8 @@ export const pickedImage = (ref: ImageRef): DraftImage => ({
 });
 
 /**
- * Every image of the draft: the cached ones, then the uploads that were picked since. Reading them together means that
- * nothing has to be written between picking a file and seeing it, so that no crash can come between.
+ * Every image of the draft: the cached ones, then the uploads on which nothing was set. Reading them together means that
+ * nothing has to be written between picking a file and seeing it, so that no crash can come between [G1].
  */
 export function draftImages(gallery: DraftGallery, uploads: readonly UploadId[]): DraftImage[] {
   const picked = uploads
@@ -46,22 +46,8 @@ export const toggleDraftImage = (gallery: DraftGallery, ref: ImageRef): DraftGal
   chosen: mutable(select(gallery.chosen, { kind: 'toggled', ref })),
 });
 
-/** The upload is stored: its image, its place in the choice and all that was set on it go on under the address [U2]. */
-export function addressDraftImage(gallery: DraftGallery, uploadId: UploadId, imageUrl: string): DraftGallery {
-  const ref: ImageRef = { by: 'upload', uploadId };
-  const addressed: ImageRef = { by: 'url', imageUrl };
-  if (gallery.images.some((image) => isSameRef(image.ref, addressed))) return gallery;
-  const isCached = gallery.images.some((image) => isSameRef(image.ref, ref));
-  return {
-    images: isCached
-      ? gallery.images.map((image) => (isSameRef(image.ref, ref) ? { ...image, ref: addressed } : image))
-      : [...gallery.images, pickedImage(addressed)],
-    chosen: mutable(select(gallery.chosen, { kind: 'addressed', uploadId, imageUrl })),
-  };
-}
-
 /** The images as the queued save carries them. */
-export const savedImages = (images: readonly DraftImage[]): SavedImage[] =>
-  images.map(({ deleteFlag: _, ...image }) => image);
+export const savedImages = (images: readonly SavedImage[]): SavedImage[] =>
+  images.map(({ ref, imageHref, miniAppid, miniPath }) => ({ ref, imageHref, miniAppid, miniPath }));
 
 const mutable = (chosen: Chosen): ImageRef[] => [...chosen];

@@ -55,27 +55,27 @@ export function uploadSync({ status, sizeBytes }: Upload): TileSync {
 
 const goneFile: TileSync = { state: 'rejected', message: '文件已不在上传队列中，请删除后重新选择' };
 
+/** The address that an upload got; '' while it has none. */
+const uploadedUrl = (upload: Upload | undefined) =>
+  upload !== undefined && 'imageUrl' in upload.status ? upload.status.imageUrl : '';
+
 /**
- * The grid of add mode: the cached images and the files on their way [G1]. A failed file that nothing was set on
- * stays in the queue only, where it can be tried again.
+ * The grid of add mode: the cached images and the picked files [G1]. A failed file that nothing was set on stays in the
+ * queue only, where it can be tried again.
  */
 export function draftTiles(gallery: DraftGallery, uploads: readonly Upload[]): GalleryTile[] {
-  const moving = uploads.filter(
-    ({ id, status }) =>
-      status.state === 'queued' ||
-      status.state === 'uploading' ||
-      (status.state === 'failed' && gallery.chosen.some((ref) => isSameRef(ref, { by: 'upload', uploadId: id }))),
-  );
+  const isChosen = ({ id }: Upload) => gallery.chosen.some((ref) => isSameRef(ref, { by: 'upload', uploadId: id }));
+  const picked = uploads.filter((upload) => upload.status.state !== 'failed' || isChosen(upload));
   const byId = new Map(uploads.map((upload) => [upload.id, upload]));
   return draftImages(
     gallery,
-    moving.map((upload) => upload.id),
+    picked.map((upload) => upload.id),
   ).map((image): GalleryTile => {
     if (image.ref.by === 'url') {
       return { ...image, imageUrl: image.ref.imageUrl, isEditable: true, sync: { state: 'synced' } };
     }
     const upload = byId.get(image.ref.uploadId);
     const sync = upload ? uploadSync(upload) : goneFile;
-    return { ...image, imageUrl: '', uploadId: image.ref.uploadId, isEditable: true, sync };
+    return { ...image, imageUrl: uploadedUrl(upload), uploadId: image.ref.uploadId, isEditable: true, sync };
   });
 }

@@ -1,6 +1,5 @@
 import type { ImageRef } from '#domain/gallery.ts';
 import {
-  addressDraftImage,
   changeDraftImage,
   type DraftGallery,
   draftImages,
@@ -22,17 +21,13 @@ describe('gallery draft', () => {
     expect(draftImages(empty, [uploadId('u1')])).toEqual([pickedImage(byUpload)]);
   });
 
-  test('[G1] a link set on a file that is still uploading stays with the image when it gets its address', () => {
+  test('[G1] a file on which a link was set is still one image', () => {
     const linked = changeDraftImage(empty, byUpload, { group: 'link', imageHref: 'a.cn' });
-    const chosen = toggleDraftImage(linked, byUpload);
-    const after = addressDraftImage(chosen, uploadId('u1'), byUrl.imageUrl);
-    expect(after).toEqual({ images: [{ ...pickedImage(byUrl), imageHref: 'a.cn' }], chosen: [byUrl] });
-    expect(draftImages(after, [])).toHaveLength(1);
+    expect(draftImages(linked, [uploadId('u1')])).toEqual([{ ...pickedImage(byUpload), imageHref: 'a.cn' }]);
   });
 
-  test('[G1] an address told twice makes one image', () => {
-    const once = addressDraftImage(empty, uploadId('u1'), byUrl.imageUrl);
-    expect(addressDraftImage(once, uploadId('u1'), byUrl.imageUrl)).toEqual(once);
+  test('[G3] the choice of a draft is the same reducer as everywhere', () => {
+    expect(toggleDraftImage(toggleDraftImage(empty, byUpload), byUrl).chosen).toEqual([byUpload, byUrl]);
   });
 
   test('[G1] link and mini-program target are set apart from each other', () => {

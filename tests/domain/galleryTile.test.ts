@@ -38,10 +38,11 @@ describe('tiles of add mode', () => {
     ]);
   });
 
-  test('[G1] a stored file is shown once: by the address in the draft', () => {
-    const gallery: DraftGallery = { images: [pickedImage({ by: 'url', imageUrl: 'https://s/1.jpg' })], chosen: [] };
+  test('[G1] a stored file is shown by its address, and stays the image it was', () => {
     const done = upload('a', { state: 'done', imageUrl: 'https://s/1.jpg', doneAtMs: 0 });
-    expect(draftTiles(gallery, [done])).toMatchObject([{ imageUrl: 'https://s/1.jpg', sync: { state: 'synced' } }]);
+    expect(draftTiles(empty, [done])).toMatchObject([
+      { ref: ref('a'), imageUrl: 'https://s/1.jpg', sync: { state: 'synced' } },
+    ]);
   });
 
   test('[U14] a failed file stays in the queue only, unless something was set on it', () => {
