@@ -19,7 +19,7 @@ export const test = base.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const network = await Network.prepare();
-      const server = await TestServer.prepare({ STORE_PUBLIC_ORIGIN: network.storeOrigin });
+      const server = await TestServer.prepare({ STORE_PUBLIC_URL: network.storeOrigin });
       network.aim({ console: server.port, store: server.storePort });
       await server.start();
       await network.restore();
