@@ -10,7 +10,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
  *       network.on({ side: 'store', method: 'POST', times: 1 }, { do: 'answer', at: 'before', status: 500 });
  *       await app.signIn();
  *       await app.openDeviceType(id);
- *       await app.upload(await jpegs(1));
+ *       await app.pick(await jpegs(1));
  *       await expect(app.file('photo-1.jpg')).toContainText('失败');
  *     });
  *
@@ -114,13 +114,6 @@ export class App {
 
   async pick(files: TestFile[]) {
     await this.page.getByLabel('上传图片').setInputFiles(files);
-  }
-
-  /** Picks files and waits until every one is safe on this machine [U1] – or already gone from the queue, done. */
-  async upload(files: TestFile[]) {
-    const before = await this.images.count();
-    await this.pick(files);
-    await expect(this.images).toHaveCount(before + files.length, { timeout: 30_000 });
   }
 
   async confirm(question: string) {
