@@ -1,0 +1,72 @@
+import { buildApp, buildStore } from '#server/app.ts';
+import { SignInLimits } from '#server/auth/signInLimits.ts';
+import { tidyHourly } from '#server/jobs/hourly.ts';
+import { embeddedAccess } from '#server/objects/access.ts';
+import { bucketStore } from '#server/objects/bucket.ts';
+import { embeddedStore } from '#server/objects/embedded.ts';
+import { openAll } from '#server/opened.ts';
+import { people } from '#server/seed/people.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { SmsDesk } from '#server/sms/desk.ts';
+import { gatewaySender, printingSender } from '#server/sms/sender.ts';
+import { resolve } from 'node:path';
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+async function start(settings: Settings): Promise<() => Promise<void>> {
+  const { database, lock, storeDir } = await openAll(settings);
+  const { db } = database;
+  const access = await embeddedAccess(settings.dataDir);
+  const policyLifetimeMs = settings.POLICY_SECONDS * 1000;
+  const bucket = settings.realBucket;
+  const { STORE_PORT: storePort, HOST: host } = settings;
+  const objects =
+    bucket === undefined
+      ? embeddedStore({ ...access, dir: storeDir, port: storePort, publicUrl: settings.STORE_PUBLIC_URL, policyLifetimeMs })
+      : bucketStore({ ...bucket, policyLifetimeMs });
+  const sendText = settings.SMS === 'log' ? printingSender(print) : gatewaySender(settings.SMS);
+  const store = bucket === undefined ? { ...access, dir: storeDir, allowedOrigins: '*' as const } : undefined;
+  const common = { logger: { level: settings.LOG_LEVEL }, isProxyTrusted: settings.TRUST_PROXY === 'on' };
+  const app = await buildApp({
+    ...common,
+    db,
+    nowMs: Date.now,
+    services: { objects, signInLimits: new SignInLimits(), smsDesk: new SmsDesk(sendText) },
+    store: storePort === undefined ? store : undefined,
+    dist: resolve('dist'),
+  });
+  const storeApp = store !== undefined && storePort !== undefined ? await buildStore(store, common) : undefined;
+  const stopTidying = tidyHourly(db, store && storeDir, Date.now, (error) => app.log.error(error, 'Tidying failed'));
+  await storeApp?.listen({ port: storePort ?? 0, host });
+  await app.listen({ port: settings.PORT, host });
+  return async () => {
+    await Promise.all([app.close(), storeApp?.close()]);
+    await stopTidying();
+    await database.close();
+    lock.release();
+  };
+}
+
+function tellReady(settings: Settings): void {
+  print(`\n  http://${settings.HOST}:${settings.PORT}/\n`);
+  if (settings.SEED === 'off') return;
+  print('  Demo accounts:');
+  for (const { account, password } of people) print(`    ${account} / ${password}`);
+  print('');
+}
+
+try {
+  const settings = readSettings(process.env);
+  const stop = await start(settings);
+  tellReady(settings);
+  const onSignal = () => {
+    // A second signal does not wait.
+    process.once('SIGINT', () => process.exit(130));
+    void stop().then(() => process.exit(0));
+  };
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
