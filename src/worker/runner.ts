@@ -1,0 +1,183 @@
+import type { Policy } from '#contracts/gallery.ts';
+import type { ApiOutcome } from '#domain/apiOutcome.ts';
+import type { UploadId } from '#domain/ids.ts';
+import type { Upload, UploadEvent } from '#domain/upload.ts';
+import type { UploadChange } from '#ports/db/uploadChanges.ts';
+import type { UploadSettings } from '#ports/db/uploadSettings.ts';
+import { createBell } from '#worker/bell.ts';
+import type { Clock } from '#worker/clock.ts';
+import { createLedger } from '#worker/ledger.ts';
+import { createLookahead } from '#worker/lookahead.ts';
+import { createPatience } from '#worker/patience.ts';
+import { createPolicyCache } from '#worker/policyCache.ts';
+import type { Sources } from '#worker/sources.ts';
+import { type Send, transfer } from '#worker/transfer.ts';
+
+/** The stored queue of one user, as the runner needs it. */
+export type Queue = {
+  /** what a dead runner left behind is set right [U6] */
+  takeOver: () => Promise<void>;
+  settings: () => Promise<UploadSettings>;
+  readQueued: (limit: number) => Promise<Upload[]>;
+  write: (changes: UploadChange[], isOutcome: boolean) => Promise<Upload[]>;
+};
+
+export type RunnerParts = {
+  queue: Queue;
+  sources: Sources;
+  askPolicy: (signal: AbortSignal) => Promise<ApiOutcome<Policy>>;
+  send: Send;
+  probe: (signal: AbortSignal) => Promise<boolean>;
+  clock: Clock;
+  chance: () => number;
+  tell: (news: RunnerNews) => void;
+  /** `max_retries` – `SPEC §8` */
+  maxRetries: number;
+  stallMs: number;
+};
+
+export type RunnerNews = 'session-ended' | 'registrations-queued' | 'all-processed';
+
+export type Runner = {
+  /** Sends until the signal aborts; then everything under way is aborted, queued again and written. */
+  run: (signal: AbortSignal) => Promise<void>;
+  /** Rows were added or set back, settings changed: look again. */
+  look: () => void;
+  /** Entries are gone: abort what is being sent of them. */
+  drop: (ids: readonly UploadId[]) => void;
+  /** The network may be back [U10]. */
+  wake: () => void;
+};
+
+/** Without a reason to look again the queue is looked at this often, should a ring have been lost with its tab. */
+const idleMs = 30_000;
+
+export function createRunner(parts: RunnerParts): Runner {
+  const { queue, clock, chance, sources, tell } = parts;
+  const bell = createBell(clock);
+  const sending = new Map<UploadId, AbortController>();
+  /** in hand until its outcome is committed */
+  const busy = new Set<UploadId>();
+  let wakePatience: (() => void) | undefined;
+  let mustReadSettings = true;
+
+  async function run(outer: AbortSignal): Promise<void> {
+    const end = new AbortController();
+    const signal = AbortSignal.any([outer, end.signal]);
+    let failure: { error: unknown } | undefined;
+    let hasWorked = false;
+    let settings: UploadSettings = { isPaused: true, parallel: 1 };
+
+    const patience = createPatience({
+      clock,
+      chance,
+      signal,
+      probe: parts.probe,
+      onOpen: bell.ring,
+      onSessionEnded: () => tell('session-ended'),
+    });
+    wakePatience = patience.wake;
+    const policies = createPolicyCache(() => parts.askPolicy(signal), clock.nowMs);
+    const ledger = createLedger({ clock, write: queue.write });
+    const lookahead = createLookahead({
+      busy,
+      nowMs: clock.nowMs,
+      readQueued: queue.readQueued,
+      write: (changes) => queue.write(changes, false),
+      notBeforeMs: patience.notBeforeMs,
+    });
+    const task = { ...parts, policies, name: lookahead.name };
+
+    async function attempt(entry: Upload, control: AbortController): Promise<UploadEvent> {
+      const { id } = entry;
+      const sinceMs = clock.nowMs();
+      ledger.mark(id, 0);
+      const onProgress = (loadedBytes: number) => {
+        if (sending.get(id) === control) ledger.mark(id, loadedBytes);
+      };
+      try {
+        const result = await transfer(task, entry, AbortSignal.any([signal, control.signal]), onProgress);
+        return patience.judge(id, result, sinceMs);
+      } finally {
+        sending.delete(id);
+      }
+    }
+
+    async function sendOne(entry: Upload): Promise<void> {
+      const { id } = entry;
+      const control = new AbortController();
+      sending.set(id, control);
+      busy.add(id);
+      try {
+        const event = await attempt(entry, control);
+        // After silence the File is not trusted: one that changed on disk looks like a lost connection.
+        if (event.type === 'went-unanswered' || event.type === 'stored') sources.forget(id);
+        const settled = ledger.settle(id, event);
+        bell.ring();
+        await settled;
+        hasWorked = true;
+        if (event.type === 'stored' && entry.target.mode === 'edit') tell('registrations-queued');
+      } finally {
+        busy.delete(id);
+        bell.ring();
+      }
+    }
+
+    /** Fills the free slots; returns how long to wait for a reason to look again. */
+    async function fill(): Promise<number> {
+      while (sending.size < settings.parallel && !signal.aborted) {
+        const found = await lookahead.take();
+        if (found === undefined) break;
+        if ('waitMs' in found) return found.waitMs;
+        sendOne(found.entry).catch((error: unknown) => {
+          failure ??= { error };
+          end.abort();
+        });
+      }
+      if (busy.size === 0 && hasWorked) {
+        hasWorked = false;
+        tell('all-processed');
+      }
+      return idleMs;
+    }
+
+    async function step(): Promise<number> {
+      if (mustReadSettings) {
+        mustReadSettings = false;
+        lookahead.forget();
+        settings = await queue.settings();
+      }
+      if (settings.isPaused) for (const control of sending.values()) control.abort();
+      return settings.isPaused || !patience.isReady() ? idleMs : fill();
+    }
+
+    try {
+      await queue.takeOver();
+      while (!signal.aborted) await bell.heard(await step(), signal);
+    } finally {
+      end.abort();
+      while (sending.size > 0) await bell.heard(idleMs, new AbortController().signal);
+      await ledger.close();
+      wakePatience = undefined;
+    }
+    if (failure !== undefined) throw failure.error;
+  }
+
+  function look(): void {
+    mustReadSettings = true;
+    bell.ring();
+  }
+
+  return {
+    run,
+    look,
+    drop(ids) {
+      for (const id of ids) {
+        sending.get(id)?.abort();
+        sources.forget(id);
+      }
+      look();
+    },
+    wake: () => wakePatience?.(),
+  };
+}
