@@ -18,7 +18,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
  * - `network` is a proxy: `cut()`, `restore()`, `on(match, act)` with delay, hold, reset and answer, each before,
  *   in the middle of, or after the server's work; `hold(match, stage)` → `await rule.struck` … `rule.release()`;
  *   `network.count(match)` and `network.log` tell what was sent. A hold that nobody releases is a stall.
- * - `profile.kill()` = SIGKILL to the whole browser; `app.reopen(profile)` = the same profile again;
+ * - `profile.kill()` = SIGKILL to the whole browser, `profile.close()` = an orderly end; `app.reopen(profile, path)` =
+ *   the same profile again;
  *   `new App(await profile.newTab(), network.origin)` = a second tab.
  * - `server.kill()` and `server.start()` = the back end dies and comes back on the same data.
  * - `truth` is the server's own word: `expectExactlyOnce(id, files)` after every piece of bad luck.

@@ -67,6 +67,18 @@ export class Profile {
     await ended;
   }
 
+  /** Ends it as a person does: what it still had to write is written. */
+  async close() {
+    const child = this.#child;
+    const session = await this.#browser?.newBrowserCDPSession();
+    this.#child = undefined;
+    this.#browser = undefined;
+    if (!child || !session) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await session.send('Browser.close');
+    await ended;
+  }
+
   /** Kills it and throws the profile away. */
   async remove() {
     await this.kill();
