@@ -1,13 +1,12 @@
 import { buildApp, buildStore } from '#server/app.ts';
-import { SignInLimits } from '#server/auth/signInLimits.ts';
 import { tidyHourly } from '#server/jobs/hourly.ts';
 import { embeddedAccess } from '#server/objects/access.ts';
 import { bucketStore } from '#server/objects/bucket.ts';
 import { embeddedStore } from '#server/objects/embedded.ts';
 import { openAll } from '#server/opened.ts';
 import { people } from '#server/seed/people.ts';
+import { makeServices } from '#server/services.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { SmsDesk } from '#server/sms/desk.ts';
 import { gatewaySender, printingSender } from '#server/sms/sender.ts';
 import { resolve } from 'node:path';
 
@@ -31,7 +30,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
     ...common,
     db,
     nowMs: Date.now,
-    services: { objects, signInLimits: new SignInLimits(), smsDesk: new SmsDesk(sendText) },
+    services: makeServices(objects, sendText, settings.CAPTCHA === 'on'),
     store: storePort === undefined ? store : undefined,
     dist: resolve('dist'),
   });

@@ -3,11 +3,11 @@ import { Limiter } from '#server/limits/limiter.ts';
 const minuteMs = 60_000;
 
 /**
- * Counts failed sign-ins: five at once and one a minute for an account from one address, fifty for an account
- * from everywhere, fifty for an address. A right password costs nothing, so that an office behind one address works.
+ * Counts failed sign-ins [X6]: fifty at once and one a minute for an account from everywhere, and as many for an
+ * address. A right password costs nothing, so that an office behind one address works. What one address may try on
+ * one account is up to the lock-out.
  */
 export class SignInLimits {
-  readonly #perPair = new Limiter({ capacity: 5, refillMs: minuteMs });
   readonly #perAccount = new Limiter({ capacity: 50, refillMs: minuteMs });
   readonly #perAddress = new Limiter({ capacity: 50, refillMs: minuteMs });
   readonly #turns = new Map<string, Promise<unknown>>();
@@ -35,7 +35,6 @@ export class SignInLimits {
 
   #gates(account: string, address: string) {
     return [
-      [this.#perPair, `${address} ${account}`],
       [this.#perAccount, account],
       [this.#perAddress, address],
     ] as const;

@@ -1,38 +1,47 @@
 import { errcodes } from '#contracts/envelope.ts';
 import type { SessionAnswer } from '#contracts/session.ts';
+import { lockedForMs, triesLeft } from '#domain/lockOut.ts';
+import { waitText } from '#domain/waitText.ts';
 import { noContent, privateCall, publicCall, type PublicContext } from '#server/api/endpoint.ts';
 import { Refusal, tooMany } from '#server/api/refusal.ts';
+import { forgetFailures, lockedMs, noteFailure } from '#server/auth/lockOuts.ts';
 import { isPassword } from '#server/auth/password.ts';
-import { closeSession, openSession, type SignedIn, signedIn } from '#server/auth/sessions.ts';
-import { users } from '#server/db/schema.ts';
-import { menuFor } from '#server/menu/catalogue.ts';
-import { eq } from 'drizzle-orm';
+import { sessionAnswer } from '#server/auth/sessionAnswer.ts';
+import { closeSession, openSession, signedIn } from '#server/auth/sessions.ts';
+import { findUser } from '#server/auth/users.ts';
+import { passGate } from '#server/captcha/gate.ts';
 
-const sessionAnswer = (user: SignedIn): SessionAnswer => ({
-  userId: user.userId,
-  token: user.token,
-  type: user.type,
-  name: user.name,
-  page: user.page,
-  roleinfo: menuFor(user.rights),
-});
+const locked = (ms: number) =>
+  new Refusal(429, errcodes.locked, `密码错误次数过多，账号已锁定，请 ${waitText(ms)}后重试`, Math.ceil(ms / 1000));
 
-async function signIn(account: string, password: string, context: PublicContext): Promise<SessionAnswer> {
-  const { db, nowMs, address } = context;
-  const limits = context.services.signInLimits;
-  const waitMs = limits.waitMs(account, address, nowMs);
-  if (waitMs > 0) throw tooMany(`登录失败次数过多，请${Math.ceil(waitMs / 1000)}秒后重试`, waitMs);
-  const [user] = await db.select().from(users).where(eq(users.account, account));
+type Attempt = { account: string; password: string; ticket: string };
+
+/** A lock and the limits are told before a puzzle is asked for: nobody solves one in vain. */
+async function signIn(attempt: Attempt, context: PublicContext): Promise<SessionAnswer> {
+  const { account, password, ticket } = attempt;
+  const { db, nowMs, address, services } = context;
+  const suspect = { account, address };
+  const lockMs = await lockedMs(db, suspect, nowMs);
+  if (lockMs > 0) throw locked(lockMs);
+  const waitMs = services.signInLimits.waitMs(account, address, nowMs);
+  if (waitMs > 0) throw tooMany(`登录失败次数过多，请 ${waitText(waitMs)}后重试`, waitMs);
+  passGate(services.captcha, ticket, { purpose: 'login', address }, nowMs);
+  const user = await findUser(db, account);
   if (!(await isPassword(password, user?.passwordHash)) || user === undefined) {
-    limits.failed(account, address, nowMs);
-    throw new Refusal(403, errcodes.wrongPassword, '账号或密码错误');
+    services.signInLimits.failed(account, address, nowMs);
+    const failures = await noteFailure(db, suspect, nowMs);
+    if (triesLeft(failures) === 0) throw locked(lockedForMs(failures, nowMs));
+    throw new Refusal(403, errcodes.wrongPassword, `账号或密码错误，还可尝试 ${triesLeft(failures)} 次`);
   }
+  await forgetFailures(db, suspect);
   const token = await openSession(db, user.id, nowMs);
   return sessionAnswer(await signedIn(db, token, nowMs));
 }
 
-export const login = publicCall('login', ({ account, password }, context) =>
-  context.services.signInLimits.inTurn(context.address, () => signIn(account.toLowerCase(), password, context)),
+export const login = publicCall('login', ({ account, password, ticket }, context) =>
+  context.services.signInLimits.inTurn(context.address, () =>
+    signIn({ account: account.toLowerCase(), password, ticket }, context),
+  ),
 );
 
 export const session = privateCall('session', async (_input, { user }) => sessionAnswer(user));

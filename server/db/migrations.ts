@@ -79,4 +79,19 @@ export const migrations: readonly Migration[] = [
       create index idempotency_keys_age on idempotency_keys (created_at_ms);
     `,
   },
+  {
+    number: 2,
+    reason: 'a mobile to send codes to, and wrong passwords that survive a restart [X10]',
+    sql: `
+      alter table users add column mobile text unique;
+      create table sign_in_failures (
+        account text not null,
+        address text not null,
+        count integer not null,
+        last_at_ms bigint not null,
+        primary key (account, address)
+      );
+      create index sign_in_failures_age on sign_in_failures (last_at_ms);
+    `,
+  },
 ];

@@ -15,6 +15,8 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   /** function ids of the menu catalogue */
   rights: jsonb('rights').$type<number[]>().notNull(),
+  /** where codes are sent; without one the password cannot be reset by its owner */
+  mobile: text('mobile').unique(),
   createdAtMs: timeMs('created_at_ms'),
 });
 
@@ -39,6 +41,18 @@ export const sessions = pgTable('sessions', {
   createdAtMs: timeMs('created_at_ms'),
   seenAtMs: timeMs('seen_at_ms'),
 });
+
+/** Wrong passwords in a row, by account and address; in the database, so that a restart lifts no lock [X10]. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    account: text('account').notNull(),
+    address: text('address').notNull(),
+    count: integer('count').notNull(),
+    lastAtMs: timeMs('last_at_ms'),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.address] })],
+);
 
 export const deviceTypes = pgTable(
   'device_types',

@@ -1,4 +1,5 @@
 import { dropOldKeys } from '#server/api/once.ts';
+import { dropOldFailures } from '#server/auth/lockOuts.ts';
 import { dropIdleSessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/database.ts';
 import { sweepObjects } from '#server/jobs/sweep.ts';
@@ -9,6 +10,7 @@ const hourMs = 3600_000;
 export async function tidy(db: Db, dir: string | undefined, nowMs: number): Promise<void> {
   await dropIdleSessions(db, nowMs);
   await dropOldKeys(db, nowMs);
+  await dropOldFailures(db, nowMs);
   if (dir !== undefined) await sweepObjects(db, dir, nowMs);
 }
 

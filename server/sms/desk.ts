@@ -1,8 +1,10 @@
-import { Limiter, takeAll } from '#server/limits/limiter.ts';
+import { type Gate, Limiter, takeAll } from '#server/limits/limiter.ts';
 import { type CodePurpose, SmsCodes } from '#server/sms/codes.ts';
 import type { SendText } from '#server/sms/sender.ts';
 
 const minuteMs = 60_000;
+/** how long a mobile waits for its next code */
+export const resendMs = minuteMs;
 const dayMs = 24 * 60 * minuteMs;
 
 export type SendVerdict = { is: 'sent' } | { is: 'wait'; waitMs: number };
@@ -19,12 +21,25 @@ const purposeNames: Record<CodePurpose, string> = {
 export class SmsDesk {
   readonly codes = new SmsCodes();
   readonly #send: SendText;
-  readonly #perMobileMinute = new Limiter({ capacity: 1, refillMs: minuteMs });
+  readonly #perMobileMinute = new Limiter({ capacity: 1, refillMs: resendMs });
   readonly #perMobileDay = new Limiter({ capacity: 10, refillMs: dayMs / 10 });
   readonly #perAddress = new Limiter({ capacity: 10, refillMs: minuteMs });
 
   constructor(send: SendText) {
     this.#send = send;
+  }
+
+  /** Milliseconds until a code may be sent; 0 = now. Takes nothing, so that nobody solves a puzzle in vain. */
+  waitMs(limitKey: string, address: string, nowMs: number): number {
+    return Math.max(...this.#gates(limitKey, address).map(([limiter, key]) => limiter.waitMs(key, nowMs)));
+  }
+
+  #gates(limitKey: string, address: string): readonly Gate[] {
+    return [
+      [this.#perMobileMinute, limitKey],
+      [this.#perMobileDay, limitKey],
+      [this.#perAddress, address],
+    ];
   }
 
   /**
@@ -39,14 +54,7 @@ export class SmsDesk {
     address: string,
     nowMs: number,
   ): Promise<SendVerdict> {
-    const waitMs = takeAll(
-      [
-        [this.#perMobileMinute, limitKey],
-        [this.#perMobileDay, limitKey],
-        [this.#perAddress, address],
-      ],
-      nowMs,
-    );
+    const waitMs = takeAll(this.#gates(limitKey, address), nowMs);
     if (waitMs > 0) return { is: 'wait', waitMs };
     if (mobile === undefined) return { is: 'sent' };
     const code = this.codes.issue(purpose, mobile, nowMs);

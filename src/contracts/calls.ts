@@ -1,13 +1,19 @@
 import { brandSchema } from '#contracts/brand.ts';
-import {
-  galleryImageSchema,
-  galleryInput,
-  imageInput,
-  imageUpdateInput,
-  policySchema,
-} from '#contracts/gallery.ts';
+import { captchaCheckInput, captchaInput, captchaSchema, ticketSchema } from '#contracts/captcha.ts';
+import { galleryImageSchema, galleryInput, imageInput, imageUpdateInput, policySchema } from '#contracts/gallery.ts';
 import { deviceTypeSaveInput, deviceTypeSchema } from '#contracts/resources/eqtype.ts';
 import { loginInput, sessionSchema } from '#contracts/session.ts';
+import {
+  passwordCodeInput,
+  passwordResetInput,
+  qrAnswerInput,
+  qrScanSchema,
+  qrSchema,
+  qrSecretInput,
+  qrStateSchema,
+  qrTicketInput,
+  resetTokenSchema,
+} from '#contracts/signIn.ts';
 import * as v from 'valibot';
 
 /**
@@ -43,10 +49,15 @@ const userInput = v.object({ userId: v.pipe(v.string(), v.minLength(1)) });
 
 const read = { method: 'GET', isPrivate: true, isIdempotent: false } as const;
 const write = { method: 'POST', isPrivate: true, isIdempotent: true } as const;
+/** whoever asks, signed in or not */
+const openWrite = { method: 'POST', isPrivate: false, isIdempotent: false } as const;
 
 export const pageInput = v.object({
   pageNo: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1)), '1'),
-  pageSize: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(200)), '20'),
+  pageSize: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+    '20',
+  ),
   sort: v.optional(v.string(), ''),
   order: v.optional(v.picklist(['asc', 'desc', '']), ''),
   keyword: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
@@ -74,6 +85,43 @@ export const calls = {
     isPrivate: false,
     isIdempotent: false,
   }),
+  captcha: call({ ...openWrite, path: `${api}/user/captcha`, input: captchaInput, data: captchaSchema }),
+  captchaCheck: call({
+    ...openWrite,
+    path: `${api}/user/captcha/check`,
+    input: captchaCheckInput,
+    data: ticketSchema,
+  }),
+  qrCreate: call({ ...openWrite, path: `${api}/user/login/qr`, input: v.object({}), data: qrSchema }),
+  /** polled by the browser that shows the code; the secret is its own [X9] */
+  qrState: call({
+    ...read,
+    path: `${api}/user/login/qr/state`,
+    input: qrSecretInput,
+    data: qrStateSchema,
+    isPrivate: false,
+  }),
+  qrScan: call({
+    ...write,
+    path: `${api}/user/login/qr/scan`,
+    input: qrTicketInput,
+    data: qrScanSchema,
+    isIdempotent: false,
+  }),
+  qrConfirm: call({
+    ...write,
+    path: `${api}/user/login/qr/confirm`,
+    input: qrAnswerInput,
+    data: nothing,
+    isIdempotent: false,
+  }),
+  passwordCode: call({
+    ...openWrite,
+    path: `${api}/user/password/code`,
+    input: passwordCodeInput,
+    data: resetTokenSchema,
+  }),
+  passwordReset: call({ ...openWrite, path: `${api}/user/password/reset`, input: passwordResetInput, data: nothing }),
   logout: call({ ...read, path: `${api}/user/logout`, input: userInput, data: nothing }),
   session: call({ ...read, path: `${api}/user/session`, input: v.object({}), data: sessionSchema }),
   /** answers 204 without an envelope [U10] */

@@ -39,6 +39,18 @@ export const errcodes = {
   notDeletable: 'A003',
   /** account or password wrong: which one is not told */
   wrongPassword: 'L001',
+  /** wrong too often: `Retry-After` says for how long [X10] */
+  locked: 'L002',
+  /** the SMS code is wrong or too old; which one is not told */
+  wrongCode: 'L003',
+  /** the token to reset a password was used or is too old */
+  resetGone: 'L004',
+  /** a slide puzzle must be solved first [X7] */
+  captchaNeeded: 'C001',
+  /** beside the hole; the same puzzle may be tried again */
+  captchaMissed: 'C002',
+  /** this puzzle or its ticket is used up or too old */
+  captchaGone: 'C003',
   serverFault: '500',
 } as const;
 

@@ -41,8 +41,11 @@ export const passwordResetInput = v.object({
 
 /** What `GET /api/pc/v1/user/check/send/sms` understands of the parameters that are passed through – `SPEC §7`. */
 export const smsInput = v.object({
-  purpose: v.picklist(['reset']),
-  account,
+  purpose: v.optional(v.picklist(['reset', 'withdraw', 'unbind', 'secret', 'mobile']), 'reset'),
+  /** to reset a password: account name or mobile */
+  account: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64, '账号过长')), ''),
+  /** for every other purpose */
+  mobile: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(32)), ''),
   /** of a puzzle solved for `sms`; may be missing with CAPTCHA=off */
   ticket: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
 });

@@ -1,0 +1,13 @@
+import type { SessionAnswer } from '#contracts/session.ts';
+import type { SignedIn } from '#server/auth/sessions.ts';
+import { menuFor } from '#server/menu/catalogue.ts';
+
+/** What every way of signing in answers – `DESIGN 10`. */
+export const sessionAnswer = (user: SignedIn): SessionAnswer => ({
+  userId: user.userId,
+  token: user.token,
+  type: user.type,
+  name: user.name,
+  page: user.page,
+  roleinfo: menuFor(user.rights),
+});

@@ -1,0 +1,25 @@
+import type { Services } from '#server/api/services.ts';
+import { makeCallLimits } from '#server/auth/callLimits.ts';
+import { ResetTokens } from '#server/auth/resetTokens.ts';
+import { SignInLimits } from '#server/auth/signInLimits.ts';
+import { secureChance } from '#server/captcha/chance.ts';
+import { CaptchaDesk } from '#server/captcha/desk.ts';
+import { makePuzzle, PuzzlePool } from '#server/captcha/pool.ts';
+import type { ObjectStore } from '#server/objects/store.ts';
+import { QrTickets } from '#server/qr/tickets.ts';
+import { SmsDesk } from '#server/sms/desk.ts';
+import type { SendText } from '#server/sms/sender.ts';
+
+/** Everything that calls share, made once per server. */
+export const makeServices = (objects: ObjectStore, sendText: SendText, isCaptchaRequired: boolean): Services => ({
+  objects,
+  signInLimits: new SignInLimits(),
+  smsDesk: new SmsDesk(sendText),
+  callLimits: makeCallLimits(),
+  captcha: {
+    desk: new CaptchaDesk(new PuzzlePool(() => makePuzzle(secureChance))),
+    isRequired: isCaptchaRequired,
+  },
+  resetTokens: new ResetTokens(),
+  qrTickets: new QrTickets<string>(),
+});
