@@ -7,10 +7,13 @@ import type { Clock } from '#worker/clock.ts';
 export type Ledger = {
   /** A send has begun, or got on. Lost marks cost nothing but a moment's display. */
   mark: (id: UploadId, loadedBytes: number) => void;
-  /** Resolves when the outcome is committed. A write that fails is tried again: what the store has is no failure [U2]. */
+  /**
+   * Resolves when the outcome is committed. A write that fails is tried again: what the store has is no failure [U2].
+   * Rejects only when it fails while closing: the entry stays as it was written last, and is sent again.
+   */
   settle: (id: UploadId, event: UploadEvent) => Promise<void>;
-  /** Writes what is left at once and ends; resolves when nothing will be written any more. */
-  close: () => Promise<void>;
+  /** From now on writes at once; resolves when the last work has ended and nothing will be written any more. */
+  close: (lastWork: Promise<unknown>) => Promise<void>;
 };
 
 export type LedgerParts = {
@@ -26,7 +29,7 @@ const rewriteMs = 1000;
 export function createLedger({ clock, write }: LedgerParts): Ledger {
   const closing = new AbortController();
   const marks = new Map<UploadId, number>();
-  let outcomes: { change: UploadChange; written: () => void }[] = [];
+  let outcomes: { change: UploadChange; written: () => void; lost: (error: unknown) => void }[] = [];
   let outcomeCame = new AbortController();
   let lastMarksMs = 0;
   let pumping: Promise<void> | undefined;
@@ -50,9 +53,11 @@ export function createLedger({ clock, write }: LedgerParts): Ledger {
       if (changes.length > 0) await write(changes, taken.length > 0);
       for (const { written } of taken) written();
     } catch (error) {
+      if (closing.signal.aborted) {
+        for (const { lost } of taken) lost(error);
+        return;
+      }
       outcomes = [...taken, ...outcomes];
-      // Given up with the worker's work: the entries stay as they were written last, and are sent again.
-      if (closing.signal.aborted) throw error;
       await clock.wait(rewriteMs, closing.signal);
     }
   }
@@ -83,14 +88,15 @@ export function createLedger({ clock, write }: LedgerParts): Ledger {
     },
     settle(id, event) {
       marks.delete(id);
-      return new Promise((written) => {
-        outcomes.push({ change: { id, event }, written });
+      return new Promise((written, lost) => {
+        outcomes.push({ change: { id, event }, written, lost });
         outcomeCame.abort();
         start();
       });
     },
-    async close() {
+    async close(lastWork) {
       closing.abort();
+      await lastWork;
       while (pumping !== undefined) await pumping;
     },
   };

@@ -65,6 +65,7 @@ export function createRunner(parts: RunnerParts): Runner {
     const end = new AbortController();
     const signal = AbortSignal.any([outer, end.signal]);
     let failure: { error: unknown } | undefined;
+    const tasks = new Set<Promise<void>>();
     let hasWorked = false;
     let settings: UploadSettings = { isPaused: true, parallel: 1 };
 
@@ -86,7 +87,7 @@ export function createRunner(parts: RunnerParts): Runner {
       write: (changes) => queue.write(changes, false),
       notBeforeMs: patience.notBeforeMs,
     });
-    const task = { ...parts, policies, name: lookahead.name };
+    const means = { ...parts, policies, name: lookahead.name };
 
     async function attempt(entry: Upload, control: AbortController): Promise<UploadEvent> {
       const { id } = entry;
@@ -96,7 +97,7 @@ export function createRunner(parts: RunnerParts): Runner {
         if (sending.get(id) === control) ledger.mark(id, loadedBytes);
       };
       try {
-        const result = await transfer(task, entry, AbortSignal.any([signal, control.signal]), onProgress);
+        const result = await transfer(means, entry, AbortSignal.any([signal, control.signal]), onProgress);
         return patience.judge(id, result, sinceMs);
       } finally {
         sending.delete(id);
@@ -129,10 +130,12 @@ export function createRunner(parts: RunnerParts): Runner {
         const found = await lookahead.take();
         if (found === undefined) break;
         if ('waitMs' in found) return found.waitMs;
-        sendOne(found.entry).catch((error: unknown) => {
+        const task = sendOne(found.entry).catch((error: unknown) => {
           failure ??= { error };
           end.abort();
         });
+        tasks.add(task);
+        void task.then(() => tasks.delete(task));
       }
       if (busy.size === 0 && hasWorked) {
         hasWorked = false;
@@ -156,8 +159,7 @@ export function createRunner(parts: RunnerParts): Runner {
       while (!signal.aborted) await bell.heard(await step(), signal);
     } finally {
       end.abort();
-      while (sending.size > 0) await bell.heard(idleMs, new AbortController().signal);
-      await ledger.close();
+      await ledger.close(Promise.all(tasks));
       wakePatience = undefined;
     }
     if (failure !== undefined) throw failure.error;

@@ -16,15 +16,19 @@ export type Offer = {
   body: Blob | ArrayBuffer;
 };
 
-export type Acceptance = { accepted: { offer: Offer; upload: Upload }[]; duplicates: Offer[] };
+export type Acceptance<Kind extends Offer = Offer> = {
+  accepted: { offer: Kind; upload: Upload }[];
+  duplicates: Kind[];
+};
 
 /** How a batch's bytes become one value: a Blob, or, where the browser refuses Blobs, an ArrayBuffer [P5]. */
 export type Pack = (bodies: readonly (Blob | ArrayBuffer)[]) => Blob | ArrayBuffer;
 
-export type AcceptRequest = {
+export type AcceptRequest<Kind extends Offer = Offer> = {
   userId: UserId;
   target: GalleryTarget;
-  offers: readonly Offer[];
+  /** may carry more than an Offer has; the very objects come back */
+  offers: readonly Kind[];
   pack: Pack;
   nowMs: number;
   /** random bytes for one id */
@@ -48,14 +52,17 @@ export const packAsBuffer: Pack = (bodies) => {
   return whole.buffer;
 };
 
-async function withoutDuplicates(db: ConsoleDatabase, { userId, target, offers }: AcceptRequest) {
+async function withoutDuplicates<Kind extends Offer>(
+  db: ConsoleDatabase,
+  { userId, target, offers }: AcceptRequest<Kind>,
+) {
   const keys = offers.map((offer) => [userId, offer.name, offer.sizeBytes]);
   const twins = await db.uploads.where('[userId+name+sizeBytes]').anyOf(keys).toArray();
   const taken = new Set(
     twins.filter((twin) => isIn(twin, target)).map((twin) => duplicateKey(twin.name, twin.sizeBytes)),
   );
-  const fresh: Offer[] = [];
-  const duplicates: Offer[] = [];
+  const fresh: Kind[] = [];
+  const duplicates: Kind[] = [];
   for (const offer of offers) {
     const key = duplicateKey(offer.name, offer.sizeBytes);
     (taken.has(key) ? duplicates : fresh).push(offer);
@@ -68,7 +75,10 @@ async function withoutDuplicates(db: ConsoleDatabase, { userId, target, offers }
  * Commits a batch: bytes as one pack, a row per file, stamps – all or nothing [U1]. Returns only after the commit.
  * @throws what the database throws: lack of space, a refused Blob, an unreadable file. Nothing is half stored then.
  */
-export function acceptOffers(db: ConsoleDatabase, request: AcceptRequest): Promise<Acceptance> {
+export function acceptOffers<Kind extends Offer>(
+  db: ConsoleDatabase,
+  request: AcceptRequest<Kind>,
+): Promise<Acceptance<Kind>> {
   const { userId, target, nowMs, random, pack } = request;
   return db.transaction('rw', db.uploads, db.packs, db.kv, async () => {
     const { fresh, duplicates } = await withoutDuplicates(db, request);
@@ -79,9 +89,13 @@ export function acceptOffers(db: ConsoleDatabase, request: AcceptRequest): Promi
     const id = packId(sortableId(nowMs, random()));
     const accepted = fresh.map((offer) => {
       stampMs = nextStamp(stampMs, nowMs);
-      const { body: _, ...facts } = offer;
+      const { name, type, sizeBytes, lastModifiedMs, checksum } = offer;
       const upload: Upload = {
-        ...facts,
+        name,
+        type,
+        sizeBytes,
+        lastModifiedMs,
+        checksum,
         // The stamp is unique and rises, so ids sort in order of acceptance.
         id: uploadId(sortableId(stampMs, random())),
         userId,

@@ -1,0 +1,178 @@
+import { type Identity, runnerLock, type UploadNews, type UploadWorkerApi } from '#contracts/workerApi.ts';
+import type { IntentId, UploadId, UserId } from '#domain/ids.ts';
+import { uploadFailures } from '#domain/uploadFailure.ts';
+import type { Clock } from '#worker/clock.ts';
+import { createIntake, type IntakeParts } from '#worker/enqueue.ts';
+import { lead, type Locks } from '#worker/leader.ts';
+import { createRunner, type Queue, type Runner, type RunnerParts } from '#worker/runner.ts';
+import { createSources, type Sources } from '#worker/sources.ts';
+
+/** What the page's requests change in the store. */
+export type Commands = {
+  failedIds: (userId: UserId) => Promise<UploadId[]>;
+  retry: (userId: UserId, ids: readonly UploadId[], freshId: () => IntentId) => Promise<number>;
+  remove: (userId: UserId, ids: readonly UploadId[]) => Promise<UploadId[]>;
+  saveIsPaused: (userId: UserId, isPaused: boolean) => Promise<void>;
+  saveParallel: (userId: UserId, count: number) => Promise<void>;
+};
+
+export type EngineParts = {
+  clock: Clock;
+  locks: Locks | undefined;
+  chance: () => number;
+  freshIntentId: () => IntentId;
+  queueOf: (userId: UserId) => Queue;
+  readPack: Parameters<typeof createSources>[0];
+  commands: Commands;
+  store: IntakeParts['store'];
+  askPolicy: (identity: Identity, signal: AbortSignal) => ReturnType<RunnerParts['askPolicy']>;
+  send: RunnerParts['send'];
+  probe: RunnerParts['probe'];
+  /** to the other tabs' workers and to all pages */
+  tell: (news: UploadNews) => void;
+  onError: (error: unknown) => void;
+  maxRetries: number;
+  stallMs: number;
+};
+
+type Work = { identity: Identity; stop: () => Promise<void> };
+
+/** The worker's one engine: it has a user or none, and stands in line for the runner's lock while it has one. */
+export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: (news: UploadNews) => void } {
+  const { clock, locks, commands, tell, onError } = parts;
+  const sources: Sources = createSources(parts.readPack);
+  let work: Work | undefined;
+  let runner: Runner | undefined;
+  let changing: Promise<void> = Promise.resolve();
+
+  const currentUser = () => work?.identity.userId;
+
+  async function runFor(identity: Identity, signal: AbortSignal): Promise<void> {
+    const { userId } = identity;
+    const current = createRunner({
+      ...parts,
+      sources,
+      queue: parts.queueOf(userId),
+      askPolicy: (asked) => parts.askPolicy(identity, asked),
+      tell: (type) => tell(type === 'registrations-queued' ? { type } : { type, userId }),
+    });
+    runner = current;
+    try {
+      await current.run(signal);
+    } finally {
+      runner = undefined;
+    }
+  }
+
+  function begin(identity: Identity): Work {
+    const control = new AbortController();
+    const run = (signal: AbortSignal) => runFor(identity, AbortSignal.any([signal, control.signal]));
+    const ended = lead({ locks, clock, lock: runnerLock, run: () => run(control.signal), onError }, control.signal);
+    return {
+      identity,
+      async stop() {
+        control.abort();
+        await ended;
+      },
+    };
+  }
+
+  /** One change at a time, so that two sign-ins in a row cannot leave two runs behind. */
+  function become(identity: Identity | null): Promise<void> {
+    const change = async () => {
+      const before = work;
+      if (
+        before !== undefined &&
+        identity?.userId === before.identity.userId &&
+        identity.token === before.identity.token
+      ) {
+        return;
+      }
+      work = undefined;
+      await before?.stop();
+      if (before?.identity.userId !== identity?.userId) sources.clear();
+      work = identity === null ? undefined : begin(identity);
+    };
+    changing = changing.then(change);
+    return changing;
+  }
+
+  const intake = createIntake({
+    locks,
+    currentUser,
+    store: parts.store,
+    // Another tab's runner cannot have this worker's File: it reads the stored copy.
+    onAccepted: (id, file) => runner !== undefined && sources.keep(id, file),
+    onBatch: () => changed({ type: 'rows-changed' }),
+    onError,
+  });
+
+  /** Tells the runner wherever it is: here, or in another tab. */
+  function changed(news: UploadNews): void {
+    hear(news);
+    tell(news);
+  }
+
+  function hear(news: UploadNews): void {
+    switch (news.type) {
+      case 'rows-changed':
+      case 'settings-changed':
+        runner?.look();
+        return;
+      case 'removed':
+        runner?.drop(news.ids);
+        return;
+      case 'logging-out':
+        if (currentUser() === news.userId) become(null).catch(onError);
+        return;
+      case 'session-ended':
+      case 'registrations-queued':
+      case 'all-processed':
+        return;
+    }
+  }
+
+  async function savePaused(isPaused: boolean): Promise<void> {
+    const userId = currentUser();
+    if (userId === undefined) return;
+    await commands.saveIsPaused(userId, isPaused);
+    changed({ type: 'settings-changed' });
+  }
+
+  const api: UploadWorkerApi = {
+    setIdentity: become,
+    async enqueue(files, target) {
+      await changing;
+      const userId = currentUser();
+      if (userId !== undefined) return intake(userId, files, target);
+      const { code, message } = uploadFailures.notSignedIn;
+      return { accepted: [], refused: files.map(({ name }) => ({ name, code, message })) };
+    },
+    async retry(ids) {
+      const userId = currentUser();
+      if (userId === undefined) return 0;
+      const wanted = ids === 'all' ? await commands.failedIds(userId) : ids;
+      const count = await commands.retry(userId, wanted, parts.freshIntentId);
+      if (count > 0) changed({ type: 'rows-changed' });
+      return count;
+    },
+    async remove(ids) {
+      const userId = currentUser();
+      if (userId === undefined) return [];
+      const gone = await commands.remove(userId, ids);
+      if (gone.length > 0) changed({ type: 'removed', ids: gone });
+      return gone;
+    },
+    pause: () => savePaused(true),
+    resume: () => savePaused(false),
+    async setParallel(count) {
+      const userId = currentUser();
+      if (userId === undefined) return;
+      await commands.saveParallel(userId, count);
+      changed({ type: 'settings-changed' });
+    },
+    wake: () => runner?.wake(),
+    beat: () => true,
+  };
+  return { api, hear };
+}

@@ -1,0 +1,60 @@
+import { uploadChannel, type UploadNews } from '#contracts/workerApi.ts';
+import { intentId, sortableId } from '#domain/ids.ts';
+import { send } from '#ports/api/client.ts';
+import { postToStore } from '#ports/api/objectStore.ts';
+import { db } from '#ports/db/connection.ts';
+import { ConsoleDatabase } from '#ports/db/database.ts';
+import { readPack } from '#ports/db/packs.ts';
+import { applyUploadEvents, removeUploads, retryUploads, takeOverUploads } from '#ports/db/uploadChanges.ts';
+import { failedUploadIds, queuedUploads } from '#ports/db/uploads.ts';
+import { readUploadSettings, saveIsPaused, saveParallel } from '#ports/db/uploadSettings.ts';
+import { systemClock } from '#worker/clock.ts';
+import { createEngine } from '#worker/engine.ts';
+import { openWithin } from '#worker/openWithin.ts';
+import { storeBatch } from '#worker/storeBatch.ts';
+import { expose } from 'comlink';
+
+/** Progress and names may be lost with the power, not with the browser: they need not wait for the disk. */
+const relaxed = new ConsoleDatabase(undefined, 'relaxed');
+const channel = new BroadcastChannel(uploadChannel);
+// Absent without a secure context, whatever the types say [P6].
+const locks: LockManager | undefined = navigator.locks;
+
+const { nowMs } = systemClock;
+const random = () => crypto.getRandomValues(new Uint8Array(16));
+
+const engine = createEngine({
+  clock: systemClock,
+  locks,
+  chance: Math.random,
+  freshIntentId: () => intentId(sortableId(nowMs(), random())),
+  queueOf: (userId) => ({
+    takeOver: () => takeOverUploads(db, userId, nowMs()),
+    settings: () => readUploadSettings(db, userId),
+    readQueued: (limit) => queuedUploads(db, userId, limit),
+    write: (changes, isOutcome) => applyUploadEvents(isOutcome ? db : relaxed, changes, nowMs()),
+  }),
+  readPack: (id) => readPack(db, id),
+  commands: {
+    failedIds: (userId) => failedUploadIds(db, userId),
+    retry: (userId, ids, freshId) => retryUploads(db, userId, ids, freshId, nowMs()),
+    remove: (userId, ids) => removeUploads(db, userId, ids),
+    saveIsPaused: (userId, isPaused) => saveIsPaused(db, userId, isPaused),
+    saveParallel: (userId, count) => saveParallel(db, userId, count),
+  },
+  async store(batch) {
+    await openWithin(db, systemClock);
+    return storeBatch(db, { ...batch, nowMs: nowMs(), random });
+  },
+  askPolicy: ({ userId, token }, signal) => send('policy', { userId }, { token, signal, timeoutMs: 30_000 }),
+  send: postToStore,
+  probe: async (signal) => (await send('ping', {}, { signal, timeoutMs: 10_000 })).kind !== 'no-answer',
+  tell: (news) => channel.postMessage(news),
+  onError: reportError,
+  maxRetries: 0,
+  stallMs: 30_000,
+});
+
+channel.addEventListener('message', (event: MessageEvent<UploadNews>) => engine.hear(event.data));
+self.addEventListener('online', () => engine.api.wake());
+expose(engine.api);
