@@ -2,9 +2,7 @@ import type { GalleryImage, ImageRef } from '#domain/gallery.ts';
 import type { DeviceTypeId, IntentId, UploadId, UserId } from '#domain/ids.ts';
 
 /** The two field groups of an image that may be changed; updates merge per group [O3]. */
-export type ImageChange =
-  | { group: 'link'; imageHref: string }
-  | { group: 'mini'; miniAppid: string; miniPath: string };
+export type ImageChange = { group: 'link'; imageHref: string } | { group: 'mini'; miniAppid: string; miniPath: string };
 
 /** An image as a save of a new device type carries it [G1]. */
 export type SavedImage = Omit<GalleryImage, 'imageUrl' | 'deleteFlag'> & { ref: ImageRef };
@@ -21,7 +19,13 @@ export type DeviceTypeForm = {
 
 /** What the user wants done; built into a request only at send time [O1]. */
 export type Intent =
-  | { kind: 'image-add'; deviceTypeId: DeviceTypeId; ref: ImageRef }
+  | {
+      kind: 'image-add';
+      deviceTypeId: DeviceTypeId;
+      ref: ImageRef;
+      /** kept when the server refused the registration, so that it can be tried again without the bytes */
+      storedUrl?: string;
+    }
   | { kind: 'image-update'; deviceTypeId: DeviceTypeId; ref: ImageRef; change: ImageChange }
   | { kind: 'image-delete'; deviceTypeId: DeviceTypeId; ref: ImageRef }
   | {
@@ -69,5 +73,4 @@ export type OutboxResult = {
 };
 
 /** The upload that an image reference still waits for, if any. */
-export const waitedUpload = (ref: ImageRef): UploadId | undefined =>
-  ref.by === 'upload' ? ref.uploadId : undefined;
+export const waitedUpload = (ref: ImageRef): UploadId | undefined => (ref.by === 'upload' ? ref.uploadId : undefined);

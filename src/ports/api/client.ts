@@ -14,6 +14,8 @@ export type SendOptions = {
   signal?: AbortSignal;
   timeoutMs?: number;
   idempotencyKey?: string;
+  /** the service worker reads the key and sends without it, also where the back end does not know keys */
+  isForServiceWorker?: boolean;
 };
 
 /** `SPEC §9` */
@@ -27,7 +29,8 @@ export const isPlainBackEnd = (): boolean => import.meta.env['VITE_API_EXT'] ===
 function headersOf(call: Call, options: SendOptions): Headers {
   const headers = new Headers();
   if (options.token !== undefined) headers.set('Authorization', options.token);
-  if (options.idempotencyKey !== undefined && call.isIdempotent && !isPlainBackEnd()) {
+  const isKeyRead = options.isForServiceWorker === true || !isPlainBackEnd();
+  if (options.idempotencyKey !== undefined && call.isIdempotent && isKeyRead) {
     headers.set('Idempotency-Key', options.idempotencyKey);
   }
   return headers;
@@ -54,7 +57,12 @@ async function exchange(name: CallName, input: Readonly<Record<string, unknown>>
   const { url, ...rest } = buildRequest(name, input, apiHost());
   const limit = new AbortController();
   const signal = options.signal === undefined ? limit.signal : AbortSignal.any([limit.signal, options.signal]);
-  const request = new Request(addressOf(url), { ...rest, headers: headersOf(call, options), cache: 'no-store', signal });
+  const request = new Request(addressOf(url), {
+    ...rest,
+    headers: headersOf(call, options),
+    cache: 'no-store',
+    signal,
+  });
   const timer = setTimeout(() => limit.abort(), options.timeoutMs ?? requestTimeoutMs);
   try {
     return await receive(call, request);

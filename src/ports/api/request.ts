@@ -3,7 +3,8 @@ import { calls, type Call, type CallName } from '#contracts/calls.ts';
 type Fields = Readonly<Record<string, unknown>>;
 export type BuiltRequest = { url: string; method: 'GET' | 'POST'; body?: URLSearchParams };
 
-const asText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+const asText = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
 /**
  * Builds address and body of a call by the table: path parameters from the input, the rest as query (GET) or as

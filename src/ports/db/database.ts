@@ -111,7 +111,7 @@ export class ConsoleDatabase extends Dexie {
       galleries: '[userId+deviceTypeId], userId',
       deviceTypes: '[userId+id], userId',
       lists: '[userId+listKey], userId',
-      outbox: '++seq, &id, userId, [userId+status.state]',
+      outbox: '++seq, &id, userId, [userId+status.state], [userId+intent.kind]',
       results: 'id, userId, atMs',
     });
   }

@@ -1,0 +1,52 @@
+import type { DrainReport, FromServiceWorker, ToServiceWorker, WhoAnswer } from '#contracts/swMessages.ts';
+import type { UserId } from '#domain/ids.ts';
+
+/** Absent without a secure context [P6]; null while the page is not controlled [O7]. */
+export function controller(): ServiceWorker | null {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  return container?.controller ?? null;
+}
+
+/** Asks and waits; undefined when no answer comes in time. */
+function ask<Answer>(worker: ServiceWorker, message: ToServiceWorker, withinMs: number): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const finish = (answer?: Answer) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(answer);
+    };
+    const timer = setTimeout(finish, withinMs);
+    port1.onmessage = ({ data }: MessageEvent<Answer>) => finish(data);
+    worker.postMessage(message, [port2]);
+  });
+}
+
+/** Longer than any drain lasts. */
+const drainReplyMs = 130_000;
+
+export async function askToDrain(worker: ServiceWorker): Promise<DrainReport> {
+  return (await ask<DrainReport>(worker, { type: 'drain' }, drainReplyMs)) ?? { end: 'stopped', sentCount: 0 };
+}
+
+/** Resolves when the service worker has let go of the user, or after 3 s; the outbox lock decides then. */
+export async function stopForLogout(userId: UserId): Promise<void> {
+  const worker = controller();
+  if (worker) await ask(worker, { type: 'stop-for-logout', userId }, 3_000);
+}
+
+/** Answers and hears what the service worker asks and tells; returns how to stop. */
+export function listenToServiceWorker(
+  whoAmI: () => WhoAnswer,
+  hear: (told: Exclude<FromServiceWorker, { type: 'who-are-you' }>) => void,
+): () => void {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (container === undefined) return () => undefined;
+  const listen = ({ data, ports }: MessageEvent<FromServiceWorker>) => {
+    if (data.type === 'who-are-you') ports[0]?.postMessage(whoAmI());
+    else hear(data);
+  };
+  container.addEventListener('message', listen);
+  container.startMessages();
+  return () => container.removeEventListener('message', listen);
+}
