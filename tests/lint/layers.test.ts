@@ -42,6 +42,8 @@ const planted: [file: string, statement: string, rule?: string][] = [
   ['src/state/e.ts', "const x = indexedDB.open('x');", 'noRestrictedGlobals'],
   ['src/state/f.ts', 'const x = document.cookie;', 'plugin'],
   ['src/ports/db/a.ts', "const x = localStorage.getItem('x') + document.cookie;"],
+  ['src/uploader/a.ts', "import { x } from '#domain/x.ts';"],
+  ['src/uploader/b.ts', "import { x } from '#ports/api/x.ts';", 'noRestrictedImports'],
   ['src/app/a.ts', "import { x } from '#screens/gallery/x.ts';"],
   ['src/app/b.ts', "import { x } from '#server/x.ts';", 'noRestrictedImports'],
   ['src/app/c.ts', 'export const x = (y: any) => y;', 'noExplicitAny'],
