@@ -1,0 +1,35 @@
+import type { Upload } from '#domain/upload.ts';
+
+/** A field that a spreadsheet would run as a formula is made text [X2]; quotes are doubled. */
+const csvField = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+const reasonOf = ({ status }: Upload) => (status.state === 'failed' ? status.failure.message : '');
+const codeOf = ({ status }: Upload) => (status.state === 'failed' ? String(status.failure.code) : '');
+
+/** The reasons of failed files as CSV with a byte-order mark, so that spreadsheets read the Chinese right [U14]. */
+export function failureCsv(files: readonly { upload: Upload; storedAs: string }[]): string {
+  const head = ['文件名', '压缩包内文件', '大小（字节）', '错误码', '原因'];
+  const rows = files.map(({ upload, storedAs }) => [
+    upload.name,
+    storedAs,
+    String(upload.sizeBytes),
+    codeOf(upload),
+    reasonOf(upload),
+  ]);
+  return `\ufeff${[head, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
+}
+
+/** One distinct, harmless name per file inside the archive. */
+export function archiveNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const safe = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || '_';
+    const dot = safe.lastIndexOf('.');
+    const stem = dot > 0 ? safe.slice(0, dot) : safe;
+    const extension = dot > 0 ? safe.slice(dot) : '';
+    let free = safe;
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${extension}`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}

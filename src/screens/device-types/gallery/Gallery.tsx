@@ -1,0 +1,114 @@
+import { Skeleton } from '#components/Skeleton.tsx';
+import { type GalleryTarget, type ImageRef, maxChosen } from '#domain/gallery.ts';
+import { type Chosen, orderOf, refKey } from '#domain/gallerySelection.ts';
+import { type GalleryTile, orBuiltIn } from '#domain/galleryTile.ts';
+import type { ImageChange } from '#domain/outbox.ts';
+import { LinkDialog } from '#screens/device-types/gallery/LinkDialog.tsx';
+import { MiniDialog } from '#screens/device-types/gallery/MiniDialog.tsx';
+import { Tile } from '#screens/device-types/gallery/Tile.tsx';
+import { UploadArea } from '#screens/device-types/gallery/UploadArea.tsx';
+import { useDeletion } from '#screens/device-types/gallery/useDeletion.ts';
+import { useFileIntake } from '#screens/device-types/gallery/useFileIntake.ts';
+import { notifyAtom } from '#state/messages.ts';
+import { chakra } from '@chakra-ui/react';
+import { useSetAtom } from 'jotai';
+import { type ReactNode, useId, useState } from 'react';
+
+export type GalleryProps = {
+  target: GalleryTarget;
+  /** undefined while nothing is known */
+  tiles: readonly GalleryTile[] | undefined;
+  chosen: Chosen;
+  /** how fresh the images are, and the like */
+  note?: ReactNode;
+  onToggle: (ref: ImageRef) => void;
+  /** resolve to false when the server refused */
+  onChange: (ref: ImageRef, change: ImageChange) => Promise<boolean>;
+  onDelete: (ref: ImageRef) => Promise<boolean>;
+};
+
+type Editing = { field: 'link' | 'mini'; tile: GalleryTile };
+
+const Grid = chakra('ul', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '4' },
+});
+const Region = chakra('section', {
+  base: { display: 'flex', flexDirection: 'column', gap: '4', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'md', padding: '5' },
+});
+
+/** The device type's images, three per row, with their choice, links, targets and the upload area – `SPEC §2`. */
+export function Gallery({ target, tiles, chosen, note, onToggle, onChange, onDelete }: GalleryProps) {
+  const titleId = useId();
+  const notify = useSetAtom(notifyAtom);
+  const intake = useFileIntake(target);
+  const confirmDeletion = useDeletion(onDelete);
+  const [editing, setEditing] = useState<Editing>();
+  const stop = () => setEditing(undefined);
+
+  const toggle = (ref: ImageRef) => {
+    if (chosen.length >= maxChosen && orderOf(chosen, ref) === 0) {
+      notify({ kind: 'info', text: `最多选择${maxChosen}张图片` });
+    } else onToggle(ref);
+  };
+  return (
+    <Region aria-labelledby={titleId} {...intake.drop}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <chakra.h2 id={titleId} fontSize="lg">
+          设备类型图片
+        </chakra.h2>
+        <chakra.span color="fg.muted" fontSize="sm">
+          已选 {chosen.length}/{maxChosen}，按编号顺序轮播展示
+        </chakra.span>
+        {note}
+      </chakra.div>
+      {tiles === undefined ? (
+        <GallerySkeleton />
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets.
+        <Grid role="list" aria-labelledby={titleId}>
+          {orBuiltIn(tiles).map((tile, at) => (
+            <Tile
+              key={tile.uploadId ?? refKey(tile.ref)}
+              tile={tile}
+              position={at + 1}
+              order={orderOf(chosen, tile.ref)}
+              onToggle={() => toggle(tile.ref)}
+              onEditLink={() => setEditing({ field: 'link', tile })}
+              onEditMini={() => setEditing({ field: 'mini', tile })}
+              onDelete={() => void confirmDeletion(tile.ref)}
+            />
+          ))}
+        </Grid>
+      )}
+      <UploadArea intake={intake} />
+      {editing?.field === 'link' && (
+        <LinkDialog
+          imageHref={editing.tile.imageHref}
+          onSave={(imageHref) => onChange(editing.tile.ref, { group: 'link', imageHref })}
+          onClose={stop}
+        />
+      )}
+      {editing?.field === 'mini' && (
+        <MiniDialog
+          target={{ miniAppid: editing.tile.miniAppid, miniPath: editing.tile.miniPath }}
+          onSave={(next) => onChange(editing.tile.ref, { group: 'mini', ...next })}
+          onClose={stop}
+        />
+      )}
+    </Region>
+  );
+}
+
+const GallerySkeleton = () => (
+  <Grid as="div" aria-busy>
+    {[1, 2, 3].map((place) => (
+      <chakra.div key={place} borderWidth="1px" borderRadius="md" overflow="hidden">
+        <Skeleton aspectRatio="5 / 2" borderRadius="0" />
+        <chakra.div display="flex" flexDirection="column" gap="2.5" padding="3">
+          <Skeleton height="42px" />
+          <Skeleton height="28px" width="70%" />
+        </chakra.div>
+      </chakra.div>
+    ))}
+  </Grid>
+);

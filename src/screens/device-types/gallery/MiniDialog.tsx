@@ -1,0 +1,91 @@
+import { Button } from '#components/Button.tsx';
+import { Dialog } from '#components/Dialog.tsx';
+import { TextField } from '#components/TextField.tsx';
+import { checkMiniTarget, clearMiniQuestion, incompleteMiniQuestion, type MiniTarget } from '#domain/miniTarget.ts';
+import { askAtom } from '#state/questions.ts';
+import { chakra } from '@chakra-ui/react';
+import { useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
+
+export type MiniDialogProps = {
+  target: MiniTarget;
+  /** resolves to false when the server refused: the dialog stays */
+  onSave: (target: MiniTarget) => Promise<boolean>;
+  onClose: () => void;
+};
+
+const noTarget: MiniTarget = { miniAppid: '', miniPath: '' };
+const isSame = (a: MiniTarget, b: MiniTarget) => a.miniAppid === b.miniAppid && a.miniPath === b.miniPath;
+
+/** 跳转小程序 – `SPEC §2`, rules `SPEC §5`. */
+export function MiniDialog({ target, onSave, onClose }: MiniDialogProps) {
+  const ask = useSetAtom(askAtom);
+  const formId = useId();
+  const [typed, setTyped] = useState(target);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const save = async (next: MiniTarget) => {
+    setIsBusy(true);
+    const isSaved = isSame(next, target) || (await onSave(next));
+    setIsBusy(false);
+    if (isSaved) onClose();
+  };
+  const submit = async () => {
+    const check = checkMiniTarget(typed);
+    switch (check.kind) {
+      case 'complete':
+        return save(check.target);
+      case 'incomplete':
+        // The entry is thrown away, what was set before stays.
+        if (await ask({ text: incompleteMiniQuestion })) onClose();
+        return;
+      case 'empty':
+        if (await ask({ text: clearMiniQuestion, isDangerous: true })) await save(noTarget);
+    }
+  };
+  return (
+    <Dialog
+      title="跳转小程序"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <chakra.div display="flex" flexDirection="column" gap="4">
+          <TextField
+            label="小程序路径"
+            hint="例如 pages/index/index"
+            autoComplete="off"
+            spellCheck={false}
+            autoFocus
+            maxLength={1024}
+            value={typed.miniPath}
+            onValue={(miniPath) => setTyped((last) => ({ ...last, miniPath }))}
+          />
+          <TextField
+            label="AppId"
+            hint="例如 wx1234567890abcdef"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={128}
+            value={typed.miniAppid}
+            onValue={(miniAppid) => setTyped((last) => ({ ...last, miniAppid }))}
+          />
+        </chakra.div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Upload } from '#domain/upload.ts';
+import { QueueRow } from '#screens/device-types/uploads/QueueRow.tsx';
+import { chakra } from '@chakra-ui/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+
+const rowPx = 44;
+/** Up to here all rows are in the page, so that the browser's own search finds them. */
+const wholeLimit = 100;
+
+const Scroller = chakra('div', {
+  base: { maxHeight: '396px', overflowY: 'auto', borderWidth: '1px', borderRadius: 'md', overscrollBehavior: 'contain' },
+});
+
+export type QueueListProps = {
+  uploads: readonly Upload[];
+  onRetry: (upload: Upload) => void;
+  onRemove: (upload: Upload) => void;
+};
+
+/** The files of the queue; of a long one only the rows in sight are built. */
+export function QueueList({ uploads, onRetry, onRemove }: QueueListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isWhole = uploads.length <= wholeLimit;
+  const virtual = useVirtualizer({
+    count: uploads.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (at) => uploads[at]?.id ?? at,
+    overscan: 8,
+    enabled: !isWhole,
+  });
+  const row = (upload: Upload, at: number, startPx?: number) => (
+    <QueueRow
+      key={upload.id}
+      upload={upload}
+      position={at + 1}
+      count={uploads.length}
+      {...(startPx === undefined ? {} : { style: { position: 'absolute', insetBlockStart: 0, transform: `translateY(${startPx}px)` } })}
+      onRetry={() => onRetry(upload)}
+      onRemove={() => onRemove(upload)}
+    />
+  );
+  const rows = isWhole
+    ? uploads.map((upload, at) => row(upload, at))
+    : virtual.getVirtualItems().flatMap(({ index, start }) => {
+        const upload = uploads[index];
+        return upload ? [row(upload, index, start)] : [];
+      });
+  return (
+    // Scrolled by keyboard too, even when no button in it has the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
+    <Scroller ref={scroller} tabIndex={0} aria-label="上传文件" role="group">
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets. */}
+      <chakra.ul role="list" position="relative" style={isWhole ? undefined : { height: virtual.getTotalSize() }}>
+        {rows}
+      </chakra.ul>
+    </Scroller>
+  );
+}

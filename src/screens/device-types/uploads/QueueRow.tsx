@@ -1,0 +1,97 @@
+import { IconButton } from '#components/Button.tsx';
+import { Progress } from '#components/Progress.tsx';
+import { StatusTag, type Tone } from '#components/StatusTag.tsx';
+import { sizeText } from '#domain/sizeText.ts';
+import type { Upload, UploadState } from '#domain/upload.ts';
+import { loadedBytes } from '#domain/uploadTotals.ts';
+import { chakra } from '@chakra-ui/react';
+import { CircleCheck, CircleX, Clock, LoaderCircle, RotateCw, ShieldCheck, X } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+
+/** Names of the states – `ACCEPTANCE`. */
+const states: Record<UploadState, { text: string; tone: Tone; icon: ReactNode }> = {
+  queued: { text: '排队中', tone: 'neutral', icon: <Clock aria-hidden /> },
+  uploading: { text: '上传中', tone: 'info', icon: <LoaderCircle aria-hidden /> },
+  failed: { text: '失败', tone: 'danger', icon: <CircleX aria-hidden /> },
+  done: { text: '完成', tone: 'success', icon: <CircleCheck aria-hidden /> },
+};
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 72px 84px minmax(120px, 200px) 132px 64px',
+    alignItems: 'center',
+    columnGap: '3',
+    height: '44px',
+    paddingInline: '3',
+    borderBlockEndWidth: '1px',
+    fontSize: 'sm',
+    width: 'full',
+  },
+});
+
+export type QueueRowProps = {
+  upload: Upload;
+  /** place in the whole queue, for rows that are shown a few at a time */
+  position: number;
+  count: number;
+  style?: CSSProperties;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** What the row says beside its state: progress, what it waits for, or why it failed. */
+function Detail({ upload }: { upload: Upload }) {
+  const { status } = upload;
+  switch (status.state) {
+    case 'queued':
+    case 'done':
+      return null;
+    case 'uploading':
+      return status.phase === 'sending' ? (
+        <Progress label={`${upload.name} 上传进度`} percent={(100 * loadedBytes(upload)) / Math.max(1, upload.sizeBytes)} />
+      ) : (
+        <chakra.span color="fg.muted">已存储，待登记</chakra.span>
+      );
+    case 'failed':
+      return (
+        <chakra.span color="danger.fg" title={status.failure.message} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          {status.failure.message}
+        </chakra.span>
+      );
+  }
+}
+
+/** One file of the queue. */
+export function QueueRow({ upload, position, count, style, onRetry, onRemove }: QueueRowProps) {
+  const { state } = upload.status;
+  const { text, tone, icon } = states[state];
+  // A stored file of a draft is an image by now: it is deleted there.
+  const isRemovable = !(state === 'done' && upload.target.mode === 'add');
+  return (
+    <Row aria-posinset={position} aria-setsize={count} style={style}>
+      <chakra.span title={upload.name} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        {upload.name}
+      </chakra.span>
+      <chakra.span color="fg.muted" textAlign="end" fontVariantNumeric="tabular-nums">
+        {sizeText(upload.sizeBytes)}
+      </chakra.span>
+      <StatusTag tone={tone} icon={icon}>
+        {text}
+      </StatusTag>
+      <Detail upload={upload} />
+      <chakra.span display="inline-flex" alignItems="center" gap="1" color="success.fg" fontSize="xs">
+        {state !== 'done' && (
+          <>
+            <ShieldCheck size={14} aria-hidden />
+            已安全保存在本机
+          </>
+        )}
+      </chakra.span>
+      <chakra.span display="flex" justifyContent="flex-end" gap="1">
+        {state === 'failed' && <IconButton size="sm" label="重试" icon={<RotateCw aria-hidden />} onClick={onRetry} />}
+        {isRemovable && <IconButton size="sm" label="移除" icon={<X aria-hidden />} onClick={onRemove} />}
+      </chakra.span>
+    </Row>
+  );
+}

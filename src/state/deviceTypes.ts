@@ -1,0 +1,94 @@
+import { billings, categories, netTypes } from '#contracts/resources/eqtype.ts';
+import { localPage, overlayDeviceTypes, type ShownDeviceType } from '#domain/deviceTypeList.ts';
+import { type DeviceTypeQuery, listKey } from '#domain/deviceTypeQuery.ts';
+import { send } from '#ports/api/client.ts';
+import { db } from '#ports/db/connection.ts';
+import { forgetDeviceType, readAllDeviceTypes, readPage, savePage, type StoredPage } from '#ports/db/deviceTypes.ts';
+import { type Loading, loadingOf } from '#state/loading.ts';
+import { notifyAtom } from '#state/messages.ts';
+import { outboxRowsAtom } from '#state/outbox.ts';
+import { cached, ofUser } from '#state/perUser.ts';
+import { refusalText } from '#state/refusalText.ts';
+import { sessionAtom } from '#state/session.ts';
+import { atom } from 'jotai';
+
+/** What the selects of list and form offer. */
+export const deviceTypeOptions = { category: categories, billing: billings, netType: netTypes };
+
+export type DeviceTypeListView = {
+  rows: ShownDeviceType[];
+  total: number;
+  /** when the rows were read from the server; absent when never */
+  savedAtMs?: number;
+  loading: Loading;
+};
+
+/** Reading the local rows takes a moment too: `undefined` until then. */
+const storedPages = cached((key) =>
+  ofUser<StoredPage | undefined>(async (userId) => {
+    const { query } = JSON.parse(key) as { query: DeviceTypeQuery };
+    const page = await readPage(db, userId, listKey(query));
+    if (page) return page;
+    const all = await readAllDeviceTypes(db, userId);
+    const savedAtMs = all.reduce((latest, row) => Math.max(latest, row.savedAtMs), 0);
+    return { ...localPage(all, query), savedAtMs };
+  }, undefined),
+);
+
+const pageLoadingAtom = atom<{ key: string; loading: Loading }>({ key: '', loading: { state: 'loading' } });
+
+const views = cached((key) =>
+  atom((get): DeviceTypeListView => {
+    const { query } = JSON.parse(key) as { query: DeviceTypeQuery };
+    const page = get(storedPages(key));
+    const asked = get(pageLoadingAtom);
+    const loading: Loading = asked.key === listKey(query) ? asked.loading : { state: 'loading' };
+    const rows = overlayDeviceTypes(page?.rows ?? [], get(outboxRowsAtom), query);
+    const savedAtMs = page?.savedAtMs ?? 0;
+    return { rows, total: page?.total ?? 0, loading: page ? loading : { state: 'loading' }, ...(savedAtMs > 0 ? { savedAtMs } : {}) };
+  }),
+);
+
+/** The list as it is to be shown: the copy of this machine at once, the server's rows when they come, queued saves on top. */
+export const deviceTypeListAtom = (query: DeviceTypeQuery) => views(JSON.stringify({ query }));
+
+/** Reads a page from the server into the local store. */
+export const loadDeviceTypesAtom = atom(null, async (get, set, query: DeviceTypeQuery, signal?: AbortSignal) => {
+  const session = get(sessionAtom);
+  if (!session) return;
+  const key = listKey(query);
+  set(pageLoadingAtom, { key, loading: { state: 'loading' } });
+  const input = {
+    keyword: query.keyword.trim(),
+    category: query.category,
+    pageNo: String(query.pageNo),
+    pageSize: String(query.pageSize),
+    sort: query.sort,
+    order: query.order,
+  };
+  const outcome = await send('deviceTypes', input, { token: session.token, ...(signal ? { signal } : {}) });
+  if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return;
+  if (outcome.kind === 'ok') {
+    const { rows, total } = outcome.data;
+    const list = { userId: session.userId, listKey: key, ids: rows.map((row) => row.id), total, savedAtMs: Date.now() };
+    await savePage(db, list, rows);
+  }
+  set(pageLoadingAtom, { key, loading: loadingOf(outcome) });
+});
+
+/** Deletes a device type on the server; never queued, because whether it may go is only known there. True when gone. */
+export const deleteDeviceTypeAtom = atom(null, async (get, set, row: { id: string; version: number }) => {
+  const session = get(sessionAtom);
+  if (!session) return false;
+  const outcome = await send('deviceTypeDelete', { id: row.id, version: String(row.version) }, {
+    token: session.token,
+    idempotencyKey: `delete-${row.id}-${row.version}`,
+  });
+  if (outcome.kind === 'ok') {
+    await forgetDeviceType(db, session.userId, row.id);
+    set(notifyAtom, { kind: 'success', text: '删除成功！' });
+    return true;
+  }
+  set(notifyAtom, { kind: 'error', text: refusalText(outcome) });
+  return false;
+});

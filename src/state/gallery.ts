@@ -1,0 +1,104 @@
+import { editTiles } from '#domain/galleryEditTiles.ts';
+import { galleryKey, type ImageRef } from '#domain/gallery.ts';
+import type { GalleryTile } from '#domain/galleryTile.ts';
+import { type DeviceTypeId, deviceTypeId } from '#domain/ids.ts';
+import type { ImageChange, Intent, OutboxRow } from '#domain/outbox.ts';
+import { uploadsOf } from '#domain/outboxRefs.ts';
+import { send } from '#ports/api/client.ts';
+import { db } from '#ports/db/connection.ts';
+import type { GalleryRow } from '#ports/db/database.ts';
+import { readGallery, saveGallery } from '#ports/db/galleries.ts';
+import { type Loading, loadingOf } from '#state/loading.ts';
+import { notifyAtom } from '#state/messages.ts';
+import { outboxRowsAtom, submitIntentAtom } from '#state/outbox.ts';
+import { cached, ofUser } from '#state/perUser.ts';
+import { sessionAtom } from '#state/session.ts';
+import { galleryUploadsAtom, removeUploadAtom } from '#state/uploads.ts';
+import { atom } from 'jotai';
+
+const snapshots = cached((id) =>
+  ofUser<GalleryRow | null | undefined>(
+    async (userId) => (await readGallery(db, userId, deviceTypeId(id))) ?? null,
+    undefined,
+  ),
+);
+
+const rowsOf = cached((id) =>
+  atom((get): OutboxRow[] => get(outboxRowsAtom).filter((row) => row.intent.deviceTypeId === id)),
+);
+
+/** Uploads that a creation in the queue brings along: they were made for its draft. */
+const creationUploads = cached((id) =>
+  atom((get) => {
+    const ids = get(rowsOf(id)).flatMap((row) => (row.intent.kind === 'device-type-save' ? uploadsOf(row.intent) : []));
+    return get(uploadsByIds(JSON.stringify([...new Set(ids)].sort())));
+  }),
+);
+const uploadsByIds = cached((key) =>
+  ofUser(async (userId) => {
+    const found = await db.uploads.bulkGet(JSON.parse(key));
+    return found.filter((upload) => upload?.userId === userId).filter((upload) => upload !== undefined);
+  }, []),
+);
+
+export type GalleryView = { tiles: GalleryTile[]; savedAtMs?: number };
+
+/**
+ * The gallery of a saved device type as it is to be shown [G2], given the choice that is being made; undefined while
+ * nothing is known of it.
+ */
+export const galleryAtom = cached((id) =>
+  atom((get) => (chosen: readonly ImageRef[]): GalleryView | undefined => {
+    const snapshot = get(snapshots(id));
+    const rows = get(rowsOf(id));
+    const uploads = get(galleryUploadsAtom(galleryKey({ mode: 'edit', deviceTypeId: deviceTypeId(id) })));
+    const tiles = editTiles(snapshot?.images ?? [], rows, uploads, get(creationUploads(id)), chosen);
+    if (!snapshot && tiles.length === 0) return undefined;
+    return { tiles, ...(snapshot ? { savedAtMs: snapshot.savedAtMs } : {}) };
+  }),
+);
+
+/** Reads the gallery from the server; without an answer the snapshot stays. */
+export const loadGalleryAtom = atom(null, async (get, _set, id: DeviceTypeId, signal?: AbortSignal): Promise<Loading> => {
+  const session = get(sessionAtom);
+  if (!session) return { state: 'offline' };
+  const input = { userId: session.userId, deviceTypeId: id };
+  const outcome = await send('imageList', input, { token: session.token, ...(signal ? { signal } : {}) });
+  if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return { state: 'loading' };
+  if (outcome.kind === 'ok') await saveGallery(db, session.userId, id, outcome.data, Date.now());
+  return loadingOf(outcome);
+});
+
+/** Sends a change at once or queues it; what the server refuses is said in its own words. True unless refused. */
+const sendChangeAtom = atom(null, async (_get, set, intent: Intent): Promise<'done' | 'queued' | 'refused'> => {
+  const answer = await set(submitIntentAtom, intent);
+  switch (answer.kind) {
+    case 'done':
+    case 'queued':
+      return answer.kind;
+    case 'rejected':
+      set(notifyAtom, { kind: 'error', text: answer.errmsg });
+      return 'refused';
+    case 'not-accepted':
+      set(notifyAtom, { kind: 'error', text: answer.message });
+      return 'refused';
+  }
+});
+
+/** Sets or clears a link or a mini-program target. False when refused. */
+export const changeImageAtom = atom(null, async (_get, set, id: DeviceTypeId, ref: ImageRef, change: ImageChange) => {
+  const sent = await set(sendChangeAtom, { kind: 'image-update', deviceTypeId: id, ref, change });
+  return sent !== 'refused';
+});
+
+/** Deletes an image; one that is still uploading just leaves the queue. True when it is gone from the screen. */
+export const deleteImageAtom = atom(null, async (_get, set, id: DeviceTypeId, ref: ImageRef): Promise<boolean> => {
+  if (ref.by === 'upload' && (await set(removeUploadAtom, ref.uploadId))) {
+    set(notifyAtom, { kind: 'success', text: '删除成功！' });
+    return true;
+  }
+  const sent = await set(sendChangeAtom, { kind: 'image-delete', deviceTypeId: id, ref });
+  if (sent === 'done') set(notifyAtom, { kind: 'success', text: '删除成功！' });
+  if (sent === 'queued') set(notifyAtom, { kind: 'info', text: '已在本机删除，联网后自动同步' });
+  return sent !== 'refused';
+});
