@@ -1,8 +1,10 @@
 import { calls, type Call, type CallName } from '#contracts/calls.ts';
+import { errcodes } from '#contracts/envelope.ts';
 import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import { emptyOutcome, outcomeOf, readEnvelope } from '#ports/api/answer.ts';
 import { reportReachability } from '#ports/api/reachability.ts';
 import { buildRequest } from '#ports/api/request.ts';
+import { reportSessionEnd } from '#ports/api/sessionEnd.ts';
 import * as v from 'valibot';
 
 export type InputOf<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;
@@ -89,6 +91,9 @@ export async function send<Name extends CallName>(
   const outcome: ApiOutcome<unknown> = await exchange(name, input, options);
   if (outcome.kind !== 'no-answer') reportReachability(true);
   else if (outcome.cause !== 'aborted') reportReachability(outcome.cause === 'not-json' && isPlainBackEnd());
+  if (outcome.kind === 'refused' && outcome.errcode === errcodes.sessionInvalid && options.token !== undefined) {
+    reportSessionEnd(options.token);
+  }
   // The data has been parsed by this call's own schema; the table's union of schemas cannot say so to the compiler.
   return outcome as ApiOutcome<DataOf<Name>>;
 }

@@ -1,0 +1,39 @@
+import type { MenuItem } from '#domain/menu.ts';
+
+/** One page of the menu. */
+export type MenuPage = { path: string; title: string; component: string };
+/** A heading of the side menu with its pages. */
+export type MenuGroup = { title: string; pages: MenuPage[] };
+
+/** The menu without /prod – `SPEC §2`; whatever hung below it goes too. */
+export const withoutProd = (items: readonly MenuItem[]): MenuItem[] =>
+  items.filter((item) => item.path !== '/prod').map((item) => ({ ...item, children: withoutProd(item.children) }));
+
+const isPage = (item: MenuItem) => item.resourceType === 'C' && item.path !== '';
+
+function pagesIn(items: readonly MenuItem[]): MenuPage[] {
+  return items.flatMap((item) => [
+    ...(isPage(item) ? [{ path: item.path, title: item.cname, component: item.component }] : []),
+    ...pagesIn(item.children),
+  ]);
+}
+
+/**
+ * The side menu: modules as headings with their pages, functions left out, and so is every page whose component this
+ * build does not know – a menu never leads to a blank page. A page without a module stands under no heading.
+ */
+export function menuGroups(items: readonly MenuItem[], isKnown: (component: string) => boolean): MenuGroup[] {
+  const groups: MenuGroup[] = [];
+  for (const item of withoutProd(items)) {
+    const pages = pagesIn([item]).filter((page) => isKnown(page.component));
+    const title = item.resourceType === 'M' ? item.cname : '';
+    const last = groups.at(-1);
+    if (title === '' && last?.title === '') last.pages.push(...pages);
+    else if (pages.length > 0) groups.push({ title, pages });
+  }
+  return groups;
+}
+
+/** Ids of the functions a user holds, as text; what a screen asks before it shows a button. */
+export const functionsOf = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => [...(item.resourceType === 'F' ? [item.name] : []), ...functionsOf(item.children)]);

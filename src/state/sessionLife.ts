@@ -1,0 +1,75 @@
+import { isPlainBackEnd, send } from '#ports/api/client.ts';
+import { onSessionEnd } from '#ports/api/sessionEnd.ts';
+import { readCookie } from '#ports/browser/cookies.ts';
+import { onShow, reload } from '#ports/browser/page.ts';
+import { onSessionNews, tellSession } from '#ports/browser/sessionNews.ts';
+import { writeWindow } from '#ports/browser/storages.ts';
+import { notifyAtom } from '#state/messages.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { sessionEndedAtom } from '#state/outbox.ts';
+import { sessionAtom } from '#state/session.ts';
+import { clearSession, keepSession } from '#state/sessionStore.ts';
+import { sessionFrom } from '#state/signIn.ts';
+import { hasDatabaseAtom } from '#state/storage.ts';
+import { store } from '#state/store.ts';
+
+/** 888: role info and session cookies go, work and drafts stay; the guard then leads to the sign-in page [S5]. */
+export function expireSession(): void {
+  const session = store.get(sessionAtom);
+  if (session === null) return;
+  clearSession();
+  store.set(sessionAtom, null);
+  store.set(notifyAtom, { kind: 'error', text: '登录已失效，请重新登录' });
+  tellSession({ type: 'expired', userId: session.userId });
+}
+
+/** A newer menu replaces the routes without a reload [S2]. */
+async function refreshSession(): Promise<void> {
+  const session = store.get(sessionAtom);
+  if (session === null || isPlainBackEnd() || !store.get(isOnlineAtom)) return;
+  const outcome = await send('session', {}, { token: session.token, timeoutMs: 30_000 });
+  if (outcome.kind !== 'ok' || store.get(sessionAtom)?.token !== session.token) return;
+  const fresh = { ...sessionFrom(outcome.data), token: session.token };
+  await keepSession(fresh, store.get(hasDatabaseAtom), Date.now());
+  if (JSON.stringify(fresh) !== JSON.stringify(session)) store.set(sessionAtom, fresh);
+}
+
+/** Another user took this machine over, or nobody has it any more: this window starts anew [S6]. */
+function startAnew(): void {
+  writeWindow('roleinfo', '');
+  reload();
+}
+
+function agreeWithCookies(): void {
+  const session = store.get(sessionAtom);
+  if (session !== null && readCookie('lnrid') !== session.userId) startAnew();
+}
+
+/**
+ * Keeps this window's session true: 888 ends it, other tabs agree [S6], the menu is refreshed when there is a network
+ * [S2]. Called once, by the app.
+ * @param stopWriting silences what still writes for the user, because another tab is about to erase their data [S4]
+ */
+export function startSessionLife(stopWriting: () => Promise<void>): void {
+  onSessionEnd((token) => {
+    if (store.get(sessionAtom)?.token === token) expireSession();
+  });
+  store.sub(sessionEndedAtom, () => {
+    if (store.get(sessionEndedAtom)?.userId === store.get(sessionAtom)?.userId) expireSession();
+  });
+  onSessionNews((news) => {
+    const mine = store.get(sessionAtom)?.userId;
+    if (news.type === 'signed-in') {
+      if (mine !== news.userId) startAnew();
+      return;
+    }
+    if (news.type === 'signed-out') return startAnew();
+    if (mine !== news.userId) return;
+    if (news.type === 'expired') return expireSession();
+    void stopWriting();
+    store.set(sessionAtom, null);
+  });
+  onShow(agreeWithCookies);
+  store.sub(isOnlineAtom, () => void refreshSession().catch(reportError));
+  void refreshSession().catch(reportError);
+}
