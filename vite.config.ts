@@ -27,6 +27,8 @@ export default defineConfig({
   ],
   build: {
     outDir: '../dist',
+    // the generic upload facility is a page of its own, not linked from the console
+    rolldownOptions: { input: ['src/index.html', 'src/uploader.html'] },
     emptyOutDir: true,
     // read by the size budgets
     manifest: true,

@@ -1,0 +1,45 @@
+import { type FileState, fileStates } from '#domain/uploader/constants.ts';
+import { guid } from '#domain/uploader/text.ts';
+
+export const newId = (): string => guid(Date.now(), Math.random);
+
+/** A file of the queue under the fields that scripts read and write. */
+export class UploaderFile {
+  id = newId();
+  name: string;
+  type: string;
+  /** bytes to send: changes when the image is resized */
+  size: number;
+  /** bytes as picked: never changes; totals count these */
+  origSize: number;
+  loaded = 0;
+  percent = 0;
+  status: FileState = fileStates.QUEUED;
+  lastModifiedDate: Date;
+  /** name under which the server is to keep it, set by `unique_names` or a script */
+  target_name?: string;
+  #native: Blob | null;
+
+  constructor(native: Blob, name?: string) {
+    const picked = native instanceof File ? native : undefined;
+    this.name = name ?? picked?.name ?? '';
+    this.type = native.type;
+    this.size = native.size;
+    this.origSize = native.size;
+    this.lastModifiedDate = new Date(picked?.lastModified ?? Date.now());
+    this.#native = native;
+  }
+
+  getNative(): Blob | null {
+    return this.#native;
+  }
+
+  getSource(): Blob | null {
+    return this.#native;
+  }
+
+  /** Lets the bytes go; the entry itself stays readable. */
+  destroy(): void {
+    this.#native = null;
+  }
+}

@@ -1,0 +1,9 @@
+import { uploader } from '#uploader/namespace.ts';
+
+declare global {
+  interface Window {
+    uploader: typeof uploader;
+  }
+}
+
+window.uploader = uploader;

@@ -1,0 +1,146 @@
+import { fileStates, queueStates } from '#domain/uploader/constants.ts';
+import type { UploaderFile } from '#uploader/file.ts';
+import { type Acknowledged, Transfer } from '#uploader/transfer.ts';
+import type { Uploader } from '#uploader/uploader.ts';
+
+/** Decides which file goes next and keeps the transfers that run. */
+export class Queue {
+  #uploader: Uploader;
+  #transfers = new Map<string, Transfer>();
+  #acknowledged = new WeakMap<UploaderFile, Acknowledged>();
+  /** asked BeforeUpload and waiting for the promise it returned */
+  #asked = new Set<UploaderFile>();
+  /** BeforeUpload said no: left alone until the next start (deviation 3) */
+  #skipped = new Set<UploaderFile>();
+  #paused = new Set<UploaderFile>();
+  #isChoosing = false;
+
+  constructor(uploader: Uploader) {
+    this.#uploader = uploader;
+  }
+
+  beginRun(): void {
+    this.#skipped.clear();
+  }
+
+  nextSoon(): void {
+    setTimeout(() => this.next(), 1);
+  }
+
+  /** Fills the free places; when no file is left to send, ends the run. */
+  next(): void {
+    const uploader = this.#uploader;
+    if (this.#isChoosing) return;
+    this.#isChoosing = true;
+    try {
+      while (uploader.state === queueStates.STARTED && this.#busyCount() < uploader.settings.parallel) {
+        const file = uploader.files.find((one) => this.#isReady(one));
+        if (file === undefined) break;
+        this.#ask(file);
+      }
+    } finally {
+      this.#isChoosing = false;
+    }
+    if (uploader.state === queueStates.STARTED && this.#busyCount() === 0 && !uploader.files.some((one) => this.#isReady(one))) {
+      uploader.complete();
+    }
+  }
+
+  /** Starts the transfer of a file that is marked as uploading. */
+  send(file: UploaderFile): void {
+    if (this.#uploader.state === queueStates.STOPPED && this.#skipped.has(file)) this.#uploader.reopen();
+    this.#skipped.delete(file);
+    this.#transfers.get(file.id)?.abort();
+    const known = this.#acknowledged.get(file) ?? { offsetBytes: 0, shownBytes: 0 };
+    this.#acknowledged.set(file, known);
+    const transfer = new Transfer(this.#uploader, file, known);
+    this.#transfers.set(file.id, transfer);
+    transfer.start().catch(reportError);
+  }
+
+  /** Aborts what should not run any more: all when stopped, else files that are no longer uploading. */
+  cancel(): void {
+    const isStopped = this.#uploader.state === queueStates.STOPPED;
+    for (const [id, transfer] of this.#transfers) {
+      const file = this.#uploader.getFile(id);
+      if (!isStopped && file?.status === fileStates.UPLOADING) continue;
+      transfer.abort();
+      this.#transfers.delete(id);
+    }
+  }
+
+  /** Aborts one file's transfer. */
+  drop(file: UploaderFile): void {
+    this.#transfers.get(file.id)?.abort();
+    this.#transfers.delete(file.id);
+  }
+
+  ended(file: UploaderFile): void {
+    this.#transfers.delete(file.id);
+    this.#acknowledged.delete(file);
+  }
+
+  pause(file: UploaderFile): void {
+    this.#paused.add(file);
+    if (file.status !== fileStates.UPLOADING) return;
+    this.drop(file);
+    file.status = fileStates.QUEUED;
+    this.nextSoon();
+  }
+
+  resume(file: UploaderFile): void {
+    this.#paused.delete(file);
+    this.nextSoon();
+  }
+
+  #isReady(file: UploaderFile): boolean {
+    return (
+      file.status === fileStates.QUEUED && !this.#asked.has(file) && !this.#skipped.has(file) && !this.#paused.has(file)
+    );
+  }
+
+  #busyCount(): number {
+    return this.#asked.size + this.#uploader.files.filter((file) => file.status === fileStates.UPLOADING).length;
+  }
+
+  #ask(file: UploaderFile): void {
+    const { isStopped, answers } = this.#uploader.emit('BeforeUpload', file);
+    const promises = answers.filter((answer) => answer instanceof Promise);
+    if (isStopped) {
+      this.#skip(file);
+      return;
+    }
+    if (promises.length === 0) {
+      this.#begin(file);
+      return;
+    }
+    this.#asked.add(file);
+    Promise.all(promises).then(
+      (said) => this.#answered(file, !said.includes(false)),
+      (error: unknown) => {
+        this.#answered(file, false);
+        this.#uploader.refuseFile(file, error);
+      },
+    );
+  }
+
+  #answered(file: UploaderFile, isWanted: boolean): void {
+    this.#asked.delete(file);
+    const isHere = this.#uploader.files.includes(file) && file.status === fileStates.QUEUED;
+    if (isHere && this.#uploader.state === queueStates.STARTED && !this.#paused.has(file)) {
+      if (isWanted) this.#begin(file);
+      else this.#skip(file);
+    }
+    this.next();
+  }
+
+  /** A script that skips a file by marking it itself has already decided its status. */
+  #skip(file: UploaderFile): void {
+    if (file.status === fileStates.QUEUED) this.#skipped.add(file);
+  }
+
+  #begin(file: UploaderFile): void {
+    file.status = fileStates.UPLOADING;
+    this.#uploader.trigger('UploadFile', file);
+  }
+}

@@ -1,0 +1,61 @@
+import { buildUrl } from '#domain/uploader/text.ts';
+import type { UploaderFile } from '#uploader/file.ts';
+import type { Settings } from '#uploader/settings.ts';
+
+/** A part of a file on its way: the bytes and where they lie in it. */
+export type Part = { bytes: Blob; offsetBytes: number; totalBytes: number };
+
+type Arguments = Record<string, unknown>;
+
+/** Name, chunk and chunks or offset and total, then the script's own parameters, which override them. */
+export function partArguments(settings: Settings, file: UploaderFile, part: Part): Arguments {
+  const args: Arguments = {};
+  if (settings.send_file_name) args['name'] = file.target_name ?? file.name;
+  const chunkBytes = settings.chunk_size;
+  if (chunkBytes > 0) {
+    if (settings.send_chunk_number) {
+      args['chunk'] = Math.ceil(part.offsetBytes / chunkBytes);
+      args['chunks'] = Math.ceil(part.totalBytes / chunkBytes);
+    } else {
+      args['offset'] = part.offsetBytes;
+      args['total'] = part.totalBytes;
+    }
+  }
+  return { ...args, ...settings.multipart_params };
+}
+
+const plain = (value: unknown): string =>
+  value === null || value === undefined || Number.isNaN(value) ? 'false' : String(value);
+
+/** Lists become `k[]`, objects `k[sub]`, nothing becomes the word false – as 2.2.1 was measured to send them. */
+function appendValue(form: FormData, name: string, value: unknown): void {
+  if (Array.isArray(value)) for (const one of value) appendValue(form, `${name}[]`, one);
+  else if (value instanceof Blob) form.append(name, value);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, one] of Object.entries(value)) appendValue(form, `${name}[${key}]`, one);
+  } else form.append(name, plain(value));
+}
+
+function formOf(settings: Settings, args: Arguments, bytes: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(args)) appendValue(form, name, value);
+  form.append(settings.file_data_name, bytes);
+  return form;
+}
+
+/** Opens and sends one part: multipart with the file last, or raw with the arguments in the query. */
+export function sendPart(xhr: XMLHttpRequest, settings: Settings, url: string, file: UploaderFile, part: Part): void {
+  const args = partArguments(settings, file, part);
+  xhr.open('POST', settings.multipart ? url : buildUrl(settings.url ?? url, args), true);
+  let hasType = false;
+  for (const [name, value] of Object.entries(settings.headers ?? {})) {
+    hasType ||= name.toLowerCase() === 'content-type';
+    xhr.setRequestHeader(name.toLowerCase(), value);
+  }
+  if (settings.multipart) {
+    xhr.send(formOf(settings, args, part.bytes));
+    return;
+  }
+  if (!hasType) xhr.setRequestHeader('content-type', 'application/octet-stream');
+  xhr.send(part.bytes);
+}

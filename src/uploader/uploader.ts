@@ -1,0 +1,267 @@
+import { errorCodes, fileStates, type QueueState, queueStates, texts } from '#domain/uploader/constants.ts';
+import { EventBus, type Listener } from '#domain/uploader/eventBus.ts';
+import { filePercent, QueueProgress } from '#domain/uploader/progress.ts';
+import { translate } from '#domain/uploader/text.ts';
+import { newId, UploaderFile } from '#uploader/file.ts';
+import { filesOf, takeIn } from '#uploader/intake.ts';
+import { Picker } from '#uploader/picker.ts';
+import { Queue } from '#uploader/queue.ts';
+import { defaultSettings, pickerOptions, type Settings, writeOption } from '#uploader/settings.ts';
+
+type Options = Record<string, unknown>;
+type ListenerMap = ((uploader: Uploader) => void) | Record<string, Listener> | undefined;
+type HttpError = { code: number; file?: UploaderFile };
+
+/** The generic upload facility – `SPEC §7–§9`. Methods, events and fields bear the names that scripts know. */
+export class Uploader {
+  id = newId();
+  state: QueueState = queueStates.STOPPED;
+  features: Record<string, boolean> = {};
+  runtime: string | undefined;
+  files: UploaderFile[] = [];
+  settings: Settings = defaultSettings();
+  total = new QueueProgress();
+  #bus = new EventBus();
+  #queue = new Queue(this);
+  #picker: Picker | undefined;
+  #isDisabled = false;
+  #run: { startedMs: number; loadedBytes: number } | undefined;
+
+  constructor(options: Options = {}) {
+    for (const [name, value] of Object.entries(options)) writeOption(this.settings, name, value);
+  }
+
+  init(): void {
+    this.#bindAll(this.settings['preinit'] as ListenerMap);
+    this.#bindInternal();
+    const missing = (['container', 'browse_button', 'drop_element'] as const).find((name) => this.settings[name] === null);
+    if (missing !== undefined) this.#failInit(texts.notFound(missing));
+    else if (this.settings.browse_button === undefined && this.settings.drop_element === undefined) {
+      this.#failInit(texts.noPicker);
+    } else this.#makePicker(() => this.#bindAll(this.settings['init'] as ListenerMap));
+  }
+
+  getOption(name?: string): unknown {
+    return name === undefined ? this.settings : this.settings[name];
+  }
+
+  setOption(option: string | Options, value?: unknown): void {
+    const given = typeof option === 'string' ? { [option]: value } : option;
+    let isPickerStale = false;
+    for (const [name, wanted] of Object.entries(given)) {
+      const old = this.settings[name];
+      const now = writeOption(this.settings, name, wanted);
+      if (this.runtime !== undefined) this.trigger('OptionChanged', name, now, old);
+      isPickerStale ||= pickerOptions.has(name);
+    }
+    if (isPickerStale && this.runtime !== undefined) this.#makePickerAnew();
+  }
+
+  refresh(): void {
+    this.#picker?.refresh();
+    this.trigger('Refresh');
+  }
+
+  start(): void {
+    if (this.state === queueStates.STARTED) return;
+    this.#queue.beginRun();
+    this.reopen();
+    this.#queue.next();
+  }
+
+  stop(): void {
+    if (this.state === queueStates.STOPPED) return;
+    this.state = queueStates.STOPPED;
+    this.trigger('StateChanged');
+    this.trigger('CancelUpload');
+  }
+
+  disableBrowse(isDisabled = true): void {
+    this.#isDisabled = isDisabled;
+    this.#picker?.disable(isDisabled);
+    this.trigger('DisableBrowse', isDisabled);
+  }
+
+  getFile(id: string): UploaderFile | undefined {
+    return this.files.find((file) => file.id === id);
+  }
+
+  /** Before the facility is ready the files wait for it. `name` is for a single file. */
+  addFile(given: unknown, name?: string): void {
+    const files = filesOf(given, name);
+    if (this.runtime !== undefined) takeIn(this, files);
+    else this.bind('Init', () => takeIn(this, files));
+  }
+
+  removeFile(given: UploaderFile | string): UploaderFile | undefined {
+    const id = typeof given === 'string' ? given : given.id;
+    const index = this.files.findIndex((file) => file.id === id);
+    return index < 0 ? undefined : this.splice(index, 1)[0];
+  }
+
+  splice(start = 0, length = this.files.length): UploaderFile[] {
+    const removed = this.files.splice(start, length);
+    const running = removed.filter((file) => file.status === fileStates.UPLOADING);
+    const isAlone = this.settings.parallel === 1;
+    const isRestarted = this.state === queueStates.STARTED && running.length > 0 && isAlone;
+    if (isRestarted) this.stop();
+    for (const file of running) this.#queue.drop(file);
+    this.trigger('FilesRemoved', removed);
+    for (const file of removed) file.destroy();
+    if (isRestarted) this.start();
+    else if (running.length > 0) this.#queue.nextSoon();
+    return removed;
+  }
+
+  /** Additions: one file waits while the others go on; it is not lost and not failed. */
+  pauseFile(file: UploaderFile): void {
+    this.#queue.pause(file);
+    this.trigger('QueueChanged');
+  }
+
+  resumeFile(file: UploaderFile): void {
+    this.#queue.resume(file);
+    this.trigger('QueueChanged');
+  }
+
+  cancelFile(file: UploaderFile): UploaderFile | undefined {
+    return this.removeFile(file);
+  }
+
+  trigger(name: string, ...args: unknown[]): boolean {
+    return !this.emit(name, ...args).isStopped;
+  }
+
+  /** As `trigger`, with what the listeners answered: promises of BeforeUpload are awaited. */
+  emit(name: string, ...args: unknown[]) {
+    return this.#bus.emit(this, name, [this, ...args]);
+  }
+
+  hasEventListener(name?: string): boolean {
+    return this.#bus.has(name);
+  }
+
+  bind(names: string, listener: Listener, scope?: unknown, priority?: number): void {
+    this.#bus.bind(names, listener, scope, priority);
+  }
+
+  unbind(names: string, listener?: Listener): void {
+    this.#bus.unbind(names, listener);
+  }
+
+  unbindAll(): void {
+    this.#bus.unbindAll();
+  }
+
+  destroy(): void {
+    this.trigger('Destroy');
+    this.stop();
+    this.#picker?.remove();
+    for (const file of this.files) file.destroy();
+    this.files = [];
+    this.runtime = undefined;
+    this.unbindAll();
+  }
+
+  /** For the queue: the run goes on, or begins. */
+  reopen(): void {
+    this.state = queueStates.STARTED;
+    this.trigger('StateChanged');
+  }
+
+  /** For the queue: no file is left to send. */
+  complete(): void {
+    this.state = queueStates.STOPPED;
+    this.trigger('StateChanged');
+    this.trigger('UploadComplete', this.files);
+  }
+
+  /** For the queue: a promise of BeforeUpload was rejected. */
+  refuseFile(file: UploaderFile, error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    this.trigger('Error', { code: errorCodes.GENERIC_ERROR, message, file });
+  }
+
+  #bindAll(listeners: ListenerMap): void {
+    if (typeof listeners === 'function') listeners(this);
+    else for (const [name, listener] of Object.entries(listeners ?? {})) this.bind(name, listener);
+  }
+
+  #failInit(message: string): void {
+    this.trigger('Error', { code: errorCodes.INIT_ERROR, message: translate(message) });
+  }
+
+  #makePicker(bindLate: () => void): void {
+    // Ready in a turn of its own: scripts bind Init after init().
+    setTimeout(() => {
+      this.#picker = new Picker(this.settings, {
+        browse: () => this.trigger('Browse'),
+        files: (files) => this.addFile(files),
+      });
+      this.#picker.disable(this.#isDisabled);
+      bindLate();
+      this.runtime = 'html5';
+      this.features = { chunks: true, multipart: true, multi_selection: true };
+      this.trigger('Init', { runtime: this.runtime });
+      this.trigger('PostInit');
+    }, 0);
+  }
+
+  /** The queue stays (deviation 7). */
+  #makePickerAnew(): void {
+    this.trigger('Destroy');
+    this.stop();
+    this.#picker?.remove();
+    this.#makePicker(() => undefined);
+  }
+
+  #count(): void {
+    this.total.count(this.files, this.#run, Date.now());
+  }
+
+  #bindInternal(): void {
+    this.bind('FilesAdded FilesRemoved', () => {
+      this.trigger('QueueChanged');
+      this.refresh();
+    });
+    this.bind('QueueChanged', () => this.#count());
+    this.bind('CancelUpload', () => this.#queue.cancel());
+    this.bind('StateChanged', () => this.#stateChanged());
+    this.bind('BeforeUpload', (_uploader: Uploader, file: UploaderFile) => {
+      if (this.settings.unique_names !== true) return;
+      const extension = /\.([^.]+)$/.exec(file.name)?.[1] ?? 'part';
+      file.target_name = `${file.id}.${extension}`;
+    });
+    this.bind('UploadFile', (_uploader: Uploader, file: UploaderFile) => this.#queue.send(file));
+    this.bind('UploadProgress', (_uploader: Uploader, file: UploaderFile) => {
+      file.percent = filePercent(file.size, file.loaded);
+      this.#count();
+    });
+    this.bind('FileUploaded', (_uploader: Uploader, file: UploaderFile) => {
+      this.#queue.ended(file);
+      this.#count();
+      this.#queue.nextSoon();
+    });
+    this.bind('Error', (_uploader: Uploader, error: HttpError) => this.#failed(error));
+  }
+
+  #stateChanged(): void {
+    if (this.state === queueStates.STARTED) {
+      this.#run = { startedMs: Date.now(), loadedBytes: this.total.loaded };
+      return;
+    }
+    for (const file of this.files) if (file.status === fileStates.UPLOADING) file.status = fileStates.QUEUED;
+    this.#count();
+  }
+
+  #failed({ code, file }: HttpError): void {
+    if (code === errorCodes.INIT_ERROR) this.destroy();
+    if (code !== errorCodes.HTTP_ERROR || file === undefined) return;
+    file.status = fileStates.FAILED;
+    file.percent = filePercent(file.size, file.loaded);
+    this.#count();
+    if (this.state !== queueStates.STARTED) return;
+    this.trigger('CancelUpload');
+    this.#queue.nextSoon();
+  }
+}
