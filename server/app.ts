@@ -2,12 +2,13 @@ import { endpoints } from '#server/api/endpoints.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Services } from '#server/api/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { answerError, logAnswers } from '#server/site/errors.ts';
+import { answerError, answerUnreadable } from '#server/site/errors.ts';
+import { type LogOptions, logAnswers, loggerOptions, silentRequests } from '#server/site/log.ts';
 import { contentPolicy, fixedHeaders } from '#server/site/headers.ts';
 import { serveSite } from '#server/site/site.ts';
 import { storePlugin, type StoreOptions } from '#server/store/plugin.ts';
 import formbody from '@fastify/formbody';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 
 export type AppOptions = {
   db: Db;
@@ -17,18 +18,21 @@ export type AppOptions = {
   store: StoreOptions | undefined;
   /** folder of the built console; undefined = API only */
   dist: string | undefined;
-  logger: NonNullable<FastifyServerOptions['logger']>;
+  log: LogOptions;
   isProxyTrusted: boolean;
+  /** told of every route, for the test that holds them against the table of calls [X4] */
+  onRoute?: (method: string, path: string) => void;
 };
 
 /** A device type with 500 images, each with link and target, fits. */
 const bodyLimitBytes = 4 * 1024 * 1024;
 
 /** An instance with what all answers have in common: headers, error envelope, log. */
-function bare(options: Pick<AppOptions, 'logger' | 'isProxyTrusted'>): FastifyInstance {
+function bare(options: Pick<AppOptions, 'log' | 'isProxyTrusted'>): FastifyInstance {
   const app = fastify({
-    logger: options.logger,
-    disableRequestLogging: true,
+    logger: loggerOptions(options.log),
+    logController: silentRequests,
+    clientErrorHandler: answerUnreadable,
     trustProxy: options.isProxyTrusted,
     bodyLimit: bodyLimitBytes,
     return503OnClosing: true,
@@ -47,6 +51,9 @@ function bare(options: Pick<AppOptions, 'logger' | 'isProxyTrusted'>): FastifyIn
 /** The whole back end as one instance: API by the table of calls, store, console. Not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = bare(options);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) options.onRoute?.(one, url);
+  });
   const { objects } = options.services;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Content-Security-Policy', contentPolicy(objects.urlFor(request), request));
@@ -62,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** The object store on an origin of its own – `STORE_PORT`. */
 export async function buildStore(
   store: StoreOptions,
-  options: Pick<AppOptions, 'logger' | 'isProxyTrusted'>,
+  options: Pick<AppOptions, 'log' | 'isProxyTrusted'>,
 ): Promise<FastifyInstance> {
   const app = bare(options);
   await app.register(storePlugin, store);

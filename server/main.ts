@@ -25,7 +25,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
       : bucketStore({ ...bucket, policyLifetimeMs });
   const sendText = settings.SMS === 'log' ? printingSender(print) : gatewaySender(settings.SMS);
   const store = bucket === undefined ? { ...access, dir: storeDir, allowedOrigins: '*' as const } : undefined;
-  const common = { logger: { level: settings.LOG_LEVEL }, isProxyTrusted: settings.TRUST_PROXY === 'on' };
+  const common = { log: { level: settings.LOG_LEVEL }, isProxyTrusted: settings.TRUST_PROXY === 'on' };
   const app = await buildApp({
     ...common,
     db,

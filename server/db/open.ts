@@ -5,18 +5,18 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
+export const embedded = (client: PGlite): Database => ({
+  db: overPglite(client, { schema }),
+  // One call of `exec` is one implicit transaction, as with any PostgreSQL.
+  script: async (sql) => {
+    await client.exec(sql);
+  },
+  close: () => client.close(),
+});
+
 /** PostgreSQL in this process. Without a folder it lives in memory and ends with `close`. */
-export async function openEmbedded(folder?: string): Promise<Database> {
-  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
-  return {
-    db: overPglite(client, { schema }),
-    // One call of `exec` is one implicit transaction, as with any PostgreSQL.
-    script: async (sql) => {
-      await client.exec(sql);
-    },
-    close: () => client.close(),
-  };
-}
+export const openEmbedded = async (folder?: string): Promise<Database> =>
+  embedded(await PGlite.create(folder === undefined ? {} : { dataDir: folder }));
 
 /** A PostgreSQL elsewhere, by `DATABASE_URL`. */
 export async function openRemote(url: string): Promise<Database> {

@@ -1,12 +1,19 @@
 import { errcodes } from '#contracts/envelope.ts';
 import { type Envelope, Refusal, refused } from '#server/api/refusal.ts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 
 /** What Fastify itself refuses before a handler runs, by its code. */
 const known: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: '提交的内容过大',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: '不支持的内容类型',
   FST_ERR_BAD_URL: '请求地址不正确',
+};
+
+/** What Node cannot read, by its code. */
+const unreadable: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
 function answerFor(error: FastifyError): { httpStatus: number; envelope: Envelope } {
@@ -27,11 +34,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(httpStatus).header('Cache-Control', 'no-store').send(envelope);
 }
 
-/** One line per answer: no query (it may carry a token), no headers, no bodies [X3]. */
-export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0];
-    const { statusCode, elapsedTime } = reply;
-    request.log.info({ method: request.method, path, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
-  });
+/** What is no HTTP at all never reaches a handler; it is told so in the same shape, and the line is closed. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = unreadable[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify(refused(errcodes.badInput, '请求格式不正确'));
+  const head = ['Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }
