@@ -17,16 +17,16 @@ export function sizeRangeOf(document: PolicyDocument): SizeRange {
   return range;
 }
 
-function holds(condition: Condition, valueOf: (field: string) => string | undefined): boolean {
+function holds(condition: Condition, fieldOf: (field: string) => string | undefined): boolean {
   switch (condition.is) {
     case 'eq':
-      return (valueOf(condition.field) ?? '') === condition.value;
+      return (fieldOf(condition.field) ?? '') === condition.value;
     case 'starts-with':
-      return (valueOf(condition.field) ?? '').startsWith(condition.value);
+      return (fieldOf(condition.field) ?? '').startsWith(condition.value);
     case 'in':
-      return condition.values.includes(valueOf(condition.field) ?? '');
+      return condition.values.includes(fieldOf(condition.field) ?? '');
     case 'not-in':
-      return !condition.values.includes(valueOf(condition.field) ?? '');
+      return !condition.values.includes(fieldOf(condition.field) ?? '');
     case 'content-length-range':
       return true;
   }
@@ -46,16 +46,16 @@ function textOf(condition: Condition): string {
 }
 
 /**
- * @param valueOf a form field by its lower-case name
+ * @param fieldOf a form field by its lower-case name
  * @throws StoreError AccessDenied, naming the condition that fails
  */
 export function requireConditions(
   document: PolicyDocument,
-  valueOf: (field: string) => string | undefined,
+  fieldOf: (field: string) => string | undefined,
   nowMs: number,
 ): void {
   const denied = (why: string) => new StoreError('AccessDenied', `Invalid according to Policy: ${why}`);
   if (nowMs >= document.expiresMs) throw denied('Policy expired.');
-  const failed = document.conditions.find((condition) => !holds(condition, valueOf));
+  const failed = document.conditions.find((condition) => !holds(condition, fieldOf));
   if (failed) throw denied(`Policy Condition failed: ${textOf(failed)}`);
 }

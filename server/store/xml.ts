@@ -3,11 +3,11 @@ import type { StoreError } from '#server/store/errors.ts';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** XML 1.0 has no way to write most control characters at all. */
-const escape = (text: string) =>
+const escaped = (text: string) =>
   text.replace(/[^\P{Cc}\t\n\r]/gu, '\uFFFD').replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
 function document(root: string, elements: Record<string, string>): string {
-  const lines = Object.entries(elements).map(([name, text]) => `  <${name}>${escape(text)}</${name}>`);
+  const lines = Object.entries(elements).map(([name, text]) => `  <${name}>${escaped(text)}</${name}>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>\n${lines.join('\n')}\n</${root}>\n`;
 }
 
