@@ -7,7 +7,9 @@ export type ToServiceWorker =
   /** send what waits; answered with a `DrainReport` when nothing more can be sent now [O4] */
   | { type: 'drain' }
   /** abort, send nothing more for this user and clear his caches; answered when it is so [S3] */
-  | { type: 'stop-for-logout'; userId: UserId };
+  | { type: 'stop-for-logout'; userId: UserId }
+  /** the pictures of the brand in use: kept for the offline sign-in page [W2] */
+  | { type: 'brand-assets'; urls: string[] };
 
 /** What the service worker tells pages. */
 export type FromServiceWorker =

@@ -50,3 +50,9 @@ export function listenToServiceWorker(
   container.startMessages();
   return () => container.removeEventListener('message', listen);
 }
+
+/** Has the pictures of the brand in use kept for an offline start [W2]; call it when a brand was looked up. */
+export function keepBrandAssets(urls: readonly string[]): void {
+  const message: ToServiceWorker = { type: 'brand-assets', urls: urls.filter((url) => url !== '') };
+  controller()?.postMessage(message);
+}
