@@ -12,7 +12,7 @@ const realms = ['.', 'src/domain', 'src/worker', 'sw', 'server', 'tests'];
 
 const stages: Record<string, (filters: string[]) => Promise<Outcome>> = {
   types: async () => sum(await Promise.all(realms.map((realm) => check('tsc', ['-p', realm])))),
-  lint: () => check('biome', ['ci', '--max-diagnostics=50']),
+  lint: () => check('biome', ['ci', '--max-diagnostics=50', '--colors=off']),
   'dead-code': () => check('knip', ['--no-progress']),
   rules,
   build: () => check('node', ['--import', 'tsx', 'server/build/build.ts']),

@@ -12,7 +12,11 @@ export async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
     const files = await filesIn(source);
-    for (const file of files) hash.update(`${file}\0`).update(await readFile(file)).update('\0');
+    for (const file of files)
+      hash
+        .update(`${file}\0`)
+        .update(await readFile(file))
+        .update('\0');
   }
   for (const name of Object.keys(process.env).sort())
     if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\0`);
@@ -34,10 +38,12 @@ export function markBuilt(stamp: string) {
 }
 
 async function filesIn(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') return null;
-    throw error;
-  });
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return null;
+      throw error;
+    },
+  );
   if (!entries) return [path];
   return entries
     .filter((entry) => entry.isFile())

@@ -56,7 +56,9 @@ export class App {
   /** Resolves when a service worker controls the page: from then on it answers for the queue. */
   async controlled() {
     await expect
-      .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null), { message: 'no service worker' })
+      .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null), {
+        message: 'no service worker',
+      })
       .toBe(true);
   }
 

@@ -34,7 +34,8 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 function padded(plain: Buffer, sizeBytes: number, number: number): Buffer {
   const segments: Buffer[] = [];
   let rest = sizeBytes - plain.length;
-  if (rest < commentHead) throw new Error(`A picture of ${sizeBytes} bytes is too small: it takes ${plain.length + commentHead}`);
+  if (rest < commentHead)
+    throw new Error(`A picture of ${sizeBytes} bytes is too small: it takes ${plain.length + commentHead}`);
   while (rest > 0) {
     let take = Math.min(rest, longestComment);
     if (rest - take > 0 && rest - take < commentHead) take -= commentHead;

@@ -9,7 +9,11 @@ const moments: { when: string; match: Match; at: Stage }[] = [
   { when: 'in mid-transfer', match: { side: 'store', method: 'POST' }, at: 'mid' },
   { when: 'after storage, its answer not yet seen', match: { side: 'store', method: 'POST' }, at: 'after' },
   { when: 'after storage and before registration', match: { path: '/image/add', method: 'POST' }, at: 'before' },
-  { when: 'in mid-replay: registered, its answer not yet seen', match: { path: '/image/add', method: 'POST' }, at: 'after' },
+  {
+    when: 'in mid-replay: registered, its answer not yet seen',
+    match: { path: '/image/add', method: 'POST' },
+    at: 'after',
+  },
 ];
 
 for (const { when, match, at } of moments) {

@@ -44,7 +44,9 @@ test('[U4] the main job: sign in, upload, link, order, lose the network, be kill
   const rows = await truth.images(id);
   const hrefs = rows.map((row) => row.imageHref).filter(Boolean);
   expect(hrefs.sort()).toEqual(['https://example.com/offline', 'https://example.com/promotion']);
-  expect(rows.filter((row) => row.miniAppid === 'wx1234567890abcdef' && row.miniPath === 'pages/index')).toHaveLength(1);
+  expect(rows.filter((row) => row.miniAppid === 'wx1234567890abcdef' && row.miniPath === 'pages/index')).toHaveLength(
+    1,
+  );
   const { chosen } = await truth.deviceType(id);
   expect(chosen).toEqual([rows[2]?.imageUrl, rows[0]?.imageUrl]);
   await expect(app.images.nth(2).getByRole('button', { name: /^选择/ })).toContainText('1');
@@ -61,7 +63,10 @@ test('[G1] a device type made offline, with images, link and choice, survives a 
   const files = await jpegs(2, 40_000);
   await app.signIn();
   await app.open('/eqtype');
-  await app.page.getByRole('button', { name: '新增设备类型' }).or(app.page.getByRole('link', { name: '新增设备类型' })).click();
+  await app.page
+    .getByRole('button', { name: '新增设备类型' })
+    .or(app.page.getByRole('link', { name: '新增设备类型' }))
+    .click();
   await expect(app.gallery).toBeVisible();
   const builtIn = await app.images.count();
   await network.cut();
