@@ -1,3 +1,4 @@
+import { isBuiltIn } from '#domain/builtInImages.ts';
 import { isSameRef } from '#domain/gallerySelection.ts';
 import { overlay, type ShownImage } from '#domain/galleryOverlay.ts';
 import { draftTiles, type GalleryTile, type TileSync, uploadSync } from '#domain/galleryTile.ts';
@@ -17,7 +18,7 @@ function syncOf(image: ShownImage): TileSync {
 const tileOf = (image: ShownImage): GalleryTile => {
   const { ref, imageUrl, imageHref, miniAppid, miniPath, deleteFlag, upload } = image;
   const sync = syncOf(image);
-  const own = { ref, imageUrl, imageHref, miniAppid, miniPath, deleteFlag, isEditable: true, sync };
+  const own = { ref, imageUrl, imageHref, miniAppid, miniPath, deleteFlag, isEditable: !isBuiltIn(imageUrl), sync };
   return upload ? { ...own, uploadId: upload.id } : own;
 };
 

@@ -1,7 +1,7 @@
-import { builtInImages } from '#domain/builtInImages.ts';
+import { builtInImages, isBuiltIn } from '#domain/builtInImages.ts';
 import type { ImageRef } from '#domain/gallery.ts';
 import { type DraftGallery, draftImages } from '#domain/galleryDraft.ts';
-import { isSameRef } from '#domain/gallerySelection.ts';
+import { type Chosen, isSameRef } from '#domain/gallerySelection.ts';
 import type { UploadId } from '#domain/ids.ts';
 import type { Upload } from '#domain/upload.ts';
 
@@ -36,6 +36,10 @@ export const builtInTiles: readonly GalleryTile[] = builtInImages.map((image) =>
 
 /** An empty gallery shows the three built-in images – `SPEC §7`. */
 export const orBuiltIn = (tiles: readonly GalleryTile[]) => (tiles.length > 0 ? tiles : builtInTiles);
+
+/** The choice without images that are no longer shown: what cannot be seen cannot be unchosen. */
+export const shownChosen = (chosen: Chosen, tiles: readonly GalleryTile[]): ImageRef[] =>
+  chosen.filter((ref) => orBuiltIn(tiles).some((tile) => isSameRef(tile.ref, ref)));
 
 /** Where an upload stands, as its image shows it. */
 export function uploadSync({ status, sizeBytes }: Upload): TileSync {
@@ -72,7 +76,8 @@ export function draftTiles(gallery: DraftGallery, uploads: readonly Upload[]): G
     picked.map((upload) => upload.id),
   ).map((image): GalleryTile => {
     if (image.ref.by === 'url') {
-      return { ...image, imageUrl: image.ref.imageUrl, isEditable: true, sync: { state: 'synced' } };
+      const { imageUrl } = image.ref;
+      return { ...image, imageUrl, isEditable: !isBuiltIn(imageUrl), sync: { state: 'synced' } };
     }
     const upload = byId.get(image.ref.uploadId);
     const sync = upload ? uploadSync(upload) : goneFile;

@@ -8,7 +8,7 @@ import {
   savedImages,
   toggleDraftImage,
 } from '#domain/galleryDraft.ts';
-import { draftTiles, type GalleryTile } from '#domain/galleryTile.ts';
+import { draftTiles, type GalleryTile, shownChosen } from '#domain/galleryTile.ts';
 import { deviceTypeId, draftId } from '#domain/ids.ts';
 import type { DeviceTypeForm, ImageChange, Intent } from '#domain/outbox.ts';
 import { send } from '#ports/api/client.ts';
@@ -21,6 +21,9 @@ import { ofUser } from '#state/perUser.ts';
 import { sessionAtom } from '#state/session.ts';
 import { galleryUploadsAtom, removeUploadAtom } from '#state/uploads.ts';
 import { atom } from 'jotai';
+
+/** What the page of a new device type works on. */
+export type Draft = DraftRow;
 
 /** The device type being made; null = none begun, undefined = not read yet [G1]. */
 export const draftAtom = ofUser<DraftRow | null | undefined>(
@@ -77,11 +80,14 @@ const changeGalleryAtom = atom(null, async (get, _set, change: (gallery: DraftGa
   if (draft) await changeDraftGallery(db, draft.id, change, Date.now());
 });
 
-export const toggleDraftImageAtom = atom(null, (_get, set, ref: ImageRef) =>
-  set(changeGalleryAtom, (gallery) => toggleDraftImage(gallery, ref)),
+export const toggleDraftImageAtom = atom(null, (get, set, ref: ImageRef) =>
+  set(changeGalleryAtom, (gallery) => {
+    const chosen = shownChosen(gallery.chosen, get(draftTilesAtom));
+    return toggleDraftImage({ ...gallery, chosen }, ref);
+  }),
 );
 export const changeDraftImageAtom = atom(null, (_get, set, ref: ImageRef, change: ImageChange) =>
-  set(changeGalleryAtom, (gallery) => changeDraftImage(gallery, ref, change)),
+  set(changeGalleryAtom, (gallery) => changeDraftImage(gallery, ref, change)).then(() => true),
 );
 /** Takes an image out of the draft, and out of the queue when it is still on its way. */
 export const removeDraftImageAtom = atom(null, async (_get, set, ref: ImageRef) => {
@@ -100,22 +106,25 @@ export const discardDraftAtom = atom(null, async (get, set) => {
 
 /**
  * Saves the draft as one intent: in the transaction that accepts it the draft goes, so that a crash leaves one of
- * the two, never both or neither [G1].
+ * the two, never both or neither [G1]. Images whose file failed are left out, and their files with them.
  */
 export const submitDraftAtom = atom(null, async (get, set, form: DeviceTypeForm) => {
   const draft = get(draftAtom);
   if (!draft) return;
+  const tiles = get(draftTilesAtom).filter((tile) => tile.sync.state !== 'rejected');
+  const failed = get(draftUploadsAtom).filter((upload) => upload.status.state === 'failed');
   const intent: Intent = {
     kind: 'device-type-save',
     deviceTypeId: draft.deviceTypeId,
     baseVersion: 0,
     form: { ...form, name: form.name.trim() },
-    images: savedImages(get(draftTilesAtom)),
-    chosen: draft.chosen,
+    images: savedImages(tiles),
+    chosen: shownChosen(draft.chosen, tiles),
   };
   const answer = await set(acceptIntentWithAtom, intent, {
     tables: [db.drafts],
     work: () => removeDraft(db, draft.id),
   });
+  if (answer.kind !== 'not-accepted') for (const upload of failed) await set(removeUploadAtom, upload.id);
   return { answer, deviceTypeId: draft.deviceTypeId };
 });

@@ -1,9 +1,11 @@
 import { editTiles } from '#domain/galleryEditTiles.ts';
 import { galleryKey, type ImageRef } from '#domain/gallery.ts';
-import type { GalleryTile } from '#domain/galleryTile.ts';
+import { type Chosen, select } from '#domain/gallerySelection.ts';
+import { type GalleryTile, shownChosen } from '#domain/galleryTile.ts';
 import { type DeviceTypeId, deviceTypeId } from '#domain/ids.ts';
 import type { ImageChange, Intent, OutboxRow } from '#domain/outbox.ts';
 import { uploadsOf } from '#domain/outboxRefs.ts';
+import type { Upload } from '#domain/upload.ts';
 import { send } from '#ports/api/client.ts';
 import { db } from '#ports/db/connection.ts';
 import type { GalleryRow } from '#ports/db/database.ts';
@@ -41,22 +43,31 @@ const uploadsByIds = cached((key) =>
   }, []),
 );
 
-export type GalleryView = { tiles: GalleryTile[]; savedAtMs?: number };
+/** `chosen` is the given choice under the addresses that its images have got meanwhile. */
+export type GalleryView = { tiles: GalleryTile[]; chosen: ImageRef[]; savedAtMs?: number };
 
 /**
  * The gallery of a saved device type as it is to be shown [G2], given the choice that is being made; undefined while
  * nothing is known of it.
  */
 export const galleryAtom = cached((id) =>
-  atom((get) => (chosen: readonly ImageRef[]): GalleryView | undefined => {
+  atom((get) => (choice: readonly ImageRef[]): GalleryView | undefined => {
     const snapshot = get(snapshots(id));
     const rows = get(rowsOf(id));
     const uploads = get(galleryUploadsAtom(galleryKey({ mode: 'edit', deviceTypeId: deviceTypeId(id) })));
+    const chosen = settled(choice, uploads);
     const tiles = editTiles(snapshot?.images ?? [], rows, uploads, get(creationUploads(id)), chosen);
     if (!snapshot && tiles.length === 0) return undefined;
-    return { tiles, ...(snapshot ? { savedAtMs: snapshot.savedAtMs } : {}) };
+    return { tiles, chosen: shownChosen(chosen, tiles), ...(snapshot ? { savedAtMs: snapshot.savedAtMs } : {}) };
   }),
 );
+
+/** A registered upload is named by its address from then on, as the snapshot does. */
+const settled = (choice: readonly ImageRef[], uploads: readonly Upload[]): Chosen =>
+  uploads.reduce<Chosen>((chosen, { id, status }) => {
+    if (status.state !== 'done') return chosen;
+    return select(chosen, { kind: 'addressed', uploadId: id, imageUrl: status.imageUrl });
+  }, choice);
 
 /** Reads the gallery from the server; without an answer the snapshot stays. */
 export const loadGalleryAtom = atom(null, async (get, _set, id: DeviceTypeId, signal?: AbortSignal): Promise<Loading> => {

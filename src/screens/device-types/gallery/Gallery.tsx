@@ -12,15 +12,15 @@ import { useFileIntake } from '#screens/device-types/gallery/useFileIntake.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 export type GalleryProps = {
   target: GalleryTarget;
   /** undefined while nothing is known */
   tiles: readonly GalleryTile[] | undefined;
   chosen: Chosen;
-  /** how fresh the images are, and the like */
-  note?: ReactNode;
+  /** the user may look, not change */
+  isReadOnly?: boolean;
   onToggle: (ref: ImageRef) => void;
   /** resolve to false when the server refused */
   onChange: (ref: ImageRef, change: ImageChange) => Promise<boolean>;
@@ -37,10 +37,10 @@ const Region = chakra('section', {
 });
 
 /** The device type's images, three per row, with their choice, links, targets and the upload area – `SPEC §2`. */
-export function Gallery({ target, tiles, chosen, note, onToggle, onChange, onDelete }: GalleryProps) {
+export function Gallery({ target, tiles, chosen, isReadOnly = false, onToggle, onChange, onDelete }: GalleryProps) {
   const titleId = useId();
   const notify = useSetAtom(notifyAtom);
-  const intake = useFileIntake(target);
+  const intake = useFileIntake(target, !isReadOnly);
   const confirmDeletion = useDeletion(onDelete);
   const [editing, setEditing] = useState<Editing>();
   const stop = () => setEditing(undefined);
@@ -51,7 +51,7 @@ export function Gallery({ target, tiles, chosen, note, onToggle, onChange, onDel
     } else onToggle(ref);
   };
   return (
-    <Region aria-labelledby={titleId} {...intake.drop}>
+    <Region aria-labelledby={titleId} {...(isReadOnly ? {} : intake.drop)}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <chakra.h2 id={titleId} fontSize="lg">
           设备类型图片
@@ -59,17 +59,16 @@ export function Gallery({ target, tiles, chosen, note, onToggle, onChange, onDel
         <chakra.span color="fg.muted" fontSize="sm">
           已选 {chosen.length}/{maxChosen}，按编号顺序轮播展示
         </chakra.span>
-        {note}
       </chakra.div>
       {tiles === undefined ? (
         <GallerySkeleton />
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets.
+        // The role is said, because Safari drops that of a list without bullets.
         <Grid role="list" aria-labelledby={titleId}>
           {orBuiltIn(tiles).map((tile, at) => (
             <Tile
               key={tile.uploadId ?? refKey(tile.ref)}
-              tile={tile}
+              tile={isReadOnly ? { ...tile, isEditable: false } : tile}
               position={at + 1}
               order={orderOf(chosen, tile.ref)}
               onToggle={() => toggle(tile.ref)}
@@ -80,7 +79,7 @@ export function Gallery({ target, tiles, chosen, note, onToggle, onChange, onDel
           ))}
         </Grid>
       )}
-      <UploadArea intake={intake} />
+      {!isReadOnly && <UploadArea intake={intake} />}
       {editing?.field === 'link' && (
         <LinkDialog
           imageHref={editing.tile.imageHref}

@@ -1,4 +1,5 @@
 import { Button, IconButton } from '#components/Button.tsx';
+import { isBuiltIn } from '#domain/builtInImages.ts';
 import type { GalleryTile } from '#domain/galleryTile.ts';
 import { hasMiniTarget } from '#domain/miniTarget.ts';
 import { Picture } from '#screens/device-types/gallery/Picture.tsx';
@@ -49,12 +50,12 @@ export function Tile({ tile, position, order, onToggle, onEditLink, onEditMini, 
         <TileState sync={tile.sync} name={name} />
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="2.5" padding="3">
-        {tile.isEditable ? (
-          <TileTargets tile={tile} />
-        ) : (
+        {isBuiltIn(tile.imageUrl) ? (
           <chakra.p fontSize="sm" color="fg.subtle" minHeight="42px">
-            {tile.sync.state === 'synced' ? '通用图片：可直接选用，不可编辑' : '随设备类型一起提交，同步后可编辑'}
+            通用图片：可直接选用，不可编辑
           </chakra.p>
+        ) : (
+          <TileTargets tile={tile} />
         )}
         {tile.sync.state === 'rejected' && (
           <chakra.p fontSize="sm" color="danger.fg">

@@ -12,7 +12,7 @@ const isTyping = (target: EventTarget | null) =>
  * Brings files into the queue by button, drop and paste [U15].
  * @returns what was refused last and how many files are being made safe; `drop` goes onto the element that takes drops
  */
-export function useFileIntake(target: GalleryTarget) {
+export function useFileIntake(target: GalleryTarget, isEnabled: boolean) {
   const enqueue = useSetAtom(enqueueFilesAtom);
   const [refusals, setRefusals] = useState<Refusals>([]);
   const [committing, setCommitting] = useState(0);
@@ -30,6 +30,7 @@ export function useFileIntake(target: GalleryTarget) {
   latest.current = take;
 
   useEffect(() => {
+    if (!isEnabled) return;
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || isTyping(event.target) || document.querySelector('dialog[open]')) return;
@@ -38,7 +39,7 @@ export function useFileIntake(target: GalleryTarget) {
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, []);
+  }, [isEnabled]);
 
   const drop = {
     onDragOver: (event: DragEvent) => {

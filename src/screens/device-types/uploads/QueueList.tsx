@@ -49,9 +49,8 @@ export function QueueList({ uploads, onRetry, onRemove }: QueueListProps) {
       });
   return (
     // Scrolled by keyboard too, even when no button in it has the focus.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
     <Scroller ref={scroller} tabIndex={0} aria-label="上传文件" role="group">
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets. */}
+      {/* The role is said, because Safari drops that of a list without bullets. */}
       <chakra.ul role="list" position="relative" style={isWhole ? undefined : { height: virtual.getTotalSize() }}>
         {rows}
       </chakra.ul>

@@ -1,0 +1,107 @@
+import { Button } from '#components/Button.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
+import { type DeviceTypeQuery, defaultQuery } from '#domain/deviceTypeQuery.ts';
+import { ListRow } from '#screens/device-types/list/ListRow.tsx';
+import { SortHeader } from '#screens/device-types/list/SortHeader.tsx';
+import { useDeletion } from '#screens/device-types/list/useDeletion.ts';
+import type { DeviceTypeListView } from '#state/deviceTypes.ts';
+import { deviceTypeRights, rightsAtom } from '#state/rights.ts';
+import { useAtomValue } from 'jotai';
+import { CloudOff } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+
+export type ListBodyProps = {
+  view: DeviceTypeListView;
+  query: DeviceTypeQuery;
+  onQuery: (query: DeviceTypeQuery) => void;
+  onReload: () => void;
+};
+
+/** The rows, or why there are none and what to do next. */
+export function ListBody({ view, query, onQuery, onReload }: ListBodyProps) {
+  const canDelete = useAtomValue(rightsAtom).has(deviceTypeRights.remove);
+  const confirmDeletion = useDeletion(onReload);
+  const isFirstLoad = view.rows.length === 0 && view.loading.state === 'loading';
+  return (
+    <TableFrame>
+      <Table aria-label="设备类型" aria-busy={view.loading.state === 'loading'}>
+        <thead>
+          <tr>
+            <Th scope="col">图片</Th>
+            <Th scope="col">类型名称</Th>
+            <Th scope="col">类型编码</Th>
+            <Th scope="col">品类</Th>
+            <Th scope="col">计费方式</Th>
+            <Th scope="col">联网方式</Th>
+            <SortHeader column="deviceCount" label="设备数" align="end" query={query} onQuery={onQuery} />
+            <Th scope="col">状态</Th>
+            <SortHeader column="createdAtMs" label="创建时间" query={query} onQuery={onQuery} />
+            <Th scope="col" align="end">
+              操作
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {isFirstLoad && [1, 2, 3, 4, 5, 6].map((place) => <SkeletonRow key={place} />)}
+          {view.rows.map((row) => (
+            <ListRow key={row.id} row={row} onDelete={canDelete ? () => void confirmDeletion(row) : undefined} />
+          ))}
+        </tbody>
+      </Table>
+      {view.rows.length === 0 && !isFirstLoad && <NoRows view={view} query={query} onQuery={onQuery} onReload={onReload} />}
+    </TableFrame>
+  );
+}
+
+const SkeletonRow = () => (
+  <tr>
+    {[70, 120, 90, 60, 60, 60, 48, 60, 140, 28].map((width, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: ten places that never change.
+      <Td key={at}>
+        <Skeleton width={`${width}px`} height={at === 0 ? '28px' : '16px'} />
+      </Td>
+    ))}
+  </tr>
+);
+
+function NoRows({ view, query, onQuery, onReload }: ListBodyProps) {
+  const navigate = useNavigate();
+  const canAdd = useAtomValue(rightsAtom).has(deviceTypeRights.add);
+  const isFiltered = query.keyword !== '' || query.category !== '';
+  if (view.loading.state === 'failed') return <ErrorState text={view.loading.message} onRetry={onReload} />;
+  if (view.loading.state === 'offline' && view.savedAtMs === undefined) {
+    return (
+      <EmptyState
+        icon={<CloudOff size={22} />}
+        title="离线，本机暂无数据"
+        text="联网后会自动加载。离线时也可以新增设备类型。"
+        action={<Button onClick={onReload}>重试</Button>}
+      />
+    );
+  }
+  if (isFiltered || query.pageNo > 1) {
+    return (
+      <EmptyState
+        title="没有符合条件的设备类型"
+        text="换个关键字或品类再试。"
+        action={<Button onClick={() => onQuery({ ...defaultQuery, pageSize: query.pageSize })}>清除筛选</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="还没有设备类型"
+      text="设备按类型管理：先建立类型，再为它选择展示图片。"
+      action={
+        canAdd && (
+          <Button variant="primary" onClick={() => navigate('/eqtype/new')}>
+            新增第一个类型
+          </Button>
+        )
+      }
+    />
+  );
+}

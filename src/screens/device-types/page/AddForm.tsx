@@ -1,0 +1,119 @@
+import { Button } from '#components/Button.tsx';
+import { Panel } from '#components/Panel.tsx';
+import type { GalleryTarget } from '#domain/gallery.ts';
+import { shownChosen } from '#domain/galleryTile.ts';
+import { Gallery } from '#screens/device-types/gallery/Gallery.tsx';
+import { DeviceTypeFields } from '#screens/device-types/page/DeviceTypeFields.tsx';
+import { PageFrame } from '#screens/device-types/page/PageFrame.tsx';
+import { useAutosave } from '#screens/device-types/page/useAutosave.ts';
+import { useDirtyMark } from '#screens/device-types/page/useDirtyMark.ts';
+import { useFormCheck } from '#screens/device-types/page/useFormCheck.ts';
+import { useImageMessages } from '#screens/device-types/page/useImageMessages.ts';
+import { useSubmitDraft } from '#screens/device-types/page/useSubmitDraft.ts';
+import { UploadQueue } from '#screens/device-types/uploads/UploadQueue.tsx';
+import {
+  changeDraftImageAtom,
+  discardDraftAtom,
+  type Draft,
+  draftTilesAtom,
+  isDraftTouchedAtom,
+  removeDraftImageAtom,
+  saveDraftFormAtom,
+  toggleDraftImageAtom,
+} from '#state/drafts.ts';
+import { notifyAtom } from '#state/messages.ts';
+import { askAtom } from '#state/questions.ts';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId, useMemo, useState } from 'react';
+
+export type AddFormProps = { draft: Draft; onSubmitting: (isOn: boolean) => void };
+
+/** A device type that is not saved yet: everything lies in its draft on this machine until 保存 [G1]. */
+export function AddForm({ draft, onSubmitting }: AddFormProps) {
+  const formId = useId();
+  const target = useMemo((): GalleryTarget => ({ mode: 'add', draftId: draft.id }), [draft.id]);
+  const [form, setForm] = useState(draft.form);
+  const tiles = useAtomValue(draftTilesAtom);
+  const isTouched = useAtomValue(isDraftTouchedAtom);
+  const keepForm = useSetAtom(saveDraftFormAtom);
+  const toggle = useSetAtom(toggleDraftImageAtom);
+  const change = useSetAtom(changeDraftImageAtom);
+  const remove = useSetAtom(removeDraftImageAtom);
+  const discard = useSetAtom(discardDraftAtom);
+  const ask = useSetAtom(askAtom);
+  const notify = useSetAtom(notifyAtom);
+  const autosave = useAutosave(keepForm);
+  const { frame, errors, check } = useFormCheck(form);
+  const { submit, isSaving } = useSubmitDraft(target, onSubmitting);
+  useDirtyMark('新增设备类型', isTouched && !isSaving);
+  useImageMessages(target);
+
+  const throwAway = async () => {
+    const text = '是否放弃当前草稿？已填写的内容和未保存的图片将被删除。';
+    if (!(await ask({ text, isDangerous: true }))) return;
+    autosave.cancel();
+    await discard();
+  };
+  return (
+    <PageFrame
+      title="新增设备类型"
+      note={
+        isTouched && (
+          <chakra.span fontSize="sm" color="fg.muted">
+            草稿已保存在本机
+          </chakra.span>
+        )
+      }
+      actions={
+        <>
+          {isTouched && (
+            <Button variant="ghost" disabled={isSaving} onClick={() => void throwAway()}>
+              放弃草稿
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form={formId} isBusy={isSaving}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Panel aria-label="基本信息">
+        <form
+          id={formId}
+          ref={frame}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!check()) return;
+            autosave.cancel();
+            void submit(form);
+          }}
+        >
+          <DeviceTypeFields
+            form={form}
+            errors={errors}
+            disabled={isSaving}
+            onForm={(next) => {
+              setForm(next);
+              autosave.later(next);
+            }}
+          />
+        </form>
+      </Panel>
+      <Gallery
+        target={target}
+        tiles={tiles}
+        chosen={shownChosen(draft.chosen, tiles)}
+        onToggle={(ref) => void toggle(ref)}
+        onChange={change}
+        onDelete={async (ref) => {
+          await remove(ref);
+          notify({ kind: 'success', text: '删除成功！' });
+          return true;
+        }}
+      />
+      <UploadQueue target={target} onRemove={(upload) => remove({ by: 'upload', uploadId: upload.id })} />
+    </PageFrame>
+  );
+}

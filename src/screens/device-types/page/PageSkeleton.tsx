@@ -1,0 +1,17 @@
+import { Panel } from '#components/Panel.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { PageFrame } from '#screens/device-types/page/PageFrame.tsx';
+
+/** The page of a record before anything is known of it. */
+export function PageSkeleton({ title }: { title: string }) {
+  return (
+    <PageFrame title={title} actions={null}>
+      <Panel aria-busy>
+        <Skeleton height="160px" />
+      </Panel>
+      <Panel aria-busy>
+        <Skeleton height="320px" />
+      </Panel>
+    </PageFrame>
+  );
+}

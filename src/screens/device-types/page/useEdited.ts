@@ -1,0 +1,65 @@
+import { isSameForm } from '#domain/deviceTypeForm.ts';
+import { refKey } from '#domain/gallerySelection.ts';
+import type { DeviceTypeId } from '#domain/ids.ts';
+import { useAutosave } from '#screens/device-types/page/useAutosave.ts';
+import {
+  type DeviceTypeView,
+  dropFormDraftAtom,
+  type Edited,
+  type FormDraft,
+  formDraftAtom,
+  keepFormDraftAtom,
+} from '#state/deviceTypeRecord.ts';
+import { galleryAtom } from '#state/gallery.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+
+const keyOf = (chosen: Edited['chosen']) => chosen.map(refKey).join('\n');
+const isSame = (a: Edited, b: Edited) => isSameForm(a.form, b.form) && keyOf(a.chosen) === keyOf(b.chosen);
+
+/**
+ * What is being edited: the edits of this page, else those kept from before [S5], else the record itself. Edits that
+ * come to equal the record – typed back, or saved – end by themselves.
+ */
+export function useEdited(id: DeviceTypeId, view: DeviceTypeView) {
+  const galleryOf = useAtomValue(galleryAtom(id));
+  const kept = useAtomValue(formDraftAtom(id));
+  const keep = useSetAtom(keepFormDraftAtom);
+  const drop = useSetAtom(dropFormDraftAtom);
+  const [local, setLocal] = useState<FormDraft | null>(null);
+  const autosave = useAutosave((edit: FormDraft) => void keep(id, edit.baseVersion, edit.value));
+
+  const edit: FormDraft = local ?? kept ?? { baseVersion: view.baseVersion, value: { form: view.form, chosen: view.chosen } };
+  const gallery = galleryOf(edit.value.chosen);
+  const value: Edited = { form: edit.value.form, chosen: gallery?.chosen ?? edit.value.chosen };
+  const base: Edited = { form: view.form, chosen: galleryOf(view.chosen)?.chosen ?? view.chosen };
+  const hasEdits = local !== null || (kept ?? null) !== null;
+  const isDirty = hasEdits && !isSame(value, base);
+
+  const end = () => {
+    autosave.cancel();
+    setLocal(null);
+    void drop(id);
+  };
+  const isOver = hasEdits && !isDirty;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment in which the edits are over counts.
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+
+  const change = (next: Edited, baseVersion = edit.baseVersion) => {
+    const changed = { baseVersion, value: next };
+    setLocal(changed);
+    autosave.later(changed);
+  };
+  return {
+    value,
+    tiles: gallery?.tiles,
+    gallerySavedAtMs: gallery?.savedAtMs,
+    baseVersion: edit.baseVersion,
+    isDirty,
+    isRestored: local === null && isDirty,
+    change,
+    end,
+  };
+}
