@@ -1,0 +1,66 @@
+import type { Identity, UploadNews } from '#contracts/workerApi.ts';
+import { intentId, sortableId } from '#domain/ids.ts';
+import { readPack } from '#ports/db/packs.ts';
+import { applyUploadEvents, removeUploads, retryUploads, takeOverUploads } from '#ports/db/uploadChanges.ts';
+import { failedUploadIds, queuedUploads } from '#ports/db/uploads.ts';
+import { readUploadSettings, saveIsPaused, saveParallel } from '#ports/db/uploadSettings.ts';
+import { FakeLocks } from '#tests/fakes/locks.ts';
+import { random, UploadBench } from '#tests/fakes/uploadBench.ts';
+import { createEngine, type EngineParts } from '#worker/engine.ts';
+import { storeBatch } from '#worker/storeBatch.ts';
+
+/** Several tabs' workers on one machine: one database, one store, shared locks, news between them. */
+export class Tabs {
+  readonly bench = new UploadBench();
+  readonly locks = new FakeLocks();
+  readonly news: UploadNews[] = [];
+  readonly errors: unknown[] = [];
+  readonly tokensAsked: string[] = [];
+  readonly #engines: ReturnType<typeof createEngine>[] = [];
+
+  open(changes: Partial<EngineParts> = {}) {
+    const { db, clock, store, policy } = this.bench;
+    const nowMs = clock.nowMs;
+    const engine = createEngine({
+      clock,
+      locks: this.locks,
+      chance: () => 1,
+      freshIntentId: () => intentId(sortableId(nowMs(), random())),
+      queueOf: (userId) => ({
+        takeOver: () => takeOverUploads(db, userId, nowMs()),
+        settings: () => readUploadSettings(db, userId),
+        readQueued: (limit) => queuedUploads(db, userId, limit),
+        write: (written) => applyUploadEvents(db, written, nowMs()),
+      }),
+      readPack: (id) => readPack(db, id),
+      commands: {
+        failedIds: (userId) => failedUploadIds(db, userId),
+        retry: (userId, ids, freshId) => retryUploads(db, userId, ids, freshId, nowMs()),
+        remove: (userId, ids) => removeUploads(db, userId, ids),
+        saveIsPaused: (userId, isPaused) => saveIsPaused(db, userId, isPaused),
+        saveParallel: (userId, count) => saveParallel(db, userId, count),
+      },
+      store: (batch) => storeBatch(db, { ...batch, nowMs: nowMs(), random }),
+      askPolicy: ({ token }: Identity) => {
+        this.tokensAsked.push(token);
+        return policy();
+      },
+      send: store.send,
+      probe: async () => this.bench.isNetworkUp,
+      tell: (news) => {
+        this.news.push(news);
+        for (const other of this.#engines) if (other !== engine) other.hear(news);
+      },
+      onError: (error) => this.errors.push(error),
+      maxRetries: 0,
+      stallMs: 30_000,
+      ...changes,
+    });
+    this.#engines.push(engine);
+    return engine.api;
+  }
+
+  tellAll(news: UploadNews): void {
+    for (const engine of this.#engines) engine.hear(news);
+  }
+}
