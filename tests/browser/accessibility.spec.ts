@@ -1,0 +1,41 @@
+import { jpegs } from '#tests/browser/jpeg.ts';
+import { test } from '#tests/browser/test.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** What axe finds wrong, one line each. */
+async function faults(page: Page) {
+  // a tab of its own for axe cannot be opened over the debugging port of a running browser
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any page, ${colorScheme}`, async ({ app, truth }) => {
+    const id = await truth.makeDeviceType('无障碍');
+    await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await app.open('/lnr');
+    await expect(app.page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    expect(await faults(app.page), 'sign-in').toEqual([]);
+
+    await app.signIn();
+    await app.open('/eqtype');
+    await expect(app.page.getByRole('table', { name: '设备类型' })).toBeVisible();
+    expect(await faults(app.page), 'device types').toEqual([]);
+
+    await app.open('/eqtype/new');
+    await expect(app.images).not.toHaveCount(0);
+    expect(await faults(app.page), 'a new device type').toEqual([]);
+
+    await app.openDeviceType(id);
+    const files = await jpegs(2);
+    await app.pick(files);
+    await truth.expectExactlyOnce(id, files);
+    await app.settled();
+    expect(await faults(app.page), 'a gallery').toEqual([]);
+
+    await app.images.first().getByRole('button', { name: '添加超链接' }).click();
+    await expect(app.page.getByRole('dialog', { name: '添加超链接' })).toBeVisible();
+    expect(await faults(app.page), 'a dialog').toEqual([]);
+  });
+}
