@@ -27,6 +27,9 @@ function uploadWait(intent: Intent, uploads: Uploads): 'ready' | 'upload' | 'rem
   return states.every(isReady) ? 'ready' : 'upload';
 }
 
+/** The registration of an upload is written last of all that was wished for it meanwhile, and yet goes before it. */
+const isFirst = (intent: Intent) => intent.kind === 'image-add' && intent.ref.by === 'upload';
+
 /** Names of what a row keeps in order: its image, its record. */
 function lanes(intent: Intent, uploads: Uploads): string[] {
   if (intent.kind === 'device-type-save') return [`save:${intent.deviceTypeId}`];
@@ -61,7 +64,7 @@ export function plan(rows: readonly OutboxRow[], uploads: Uploads, options: Plan
   for (const row of sorted) {
     const { intent, status } = row;
     const own = lanes(intent, uploads);
-    const isHeldUp = own.some((lane) => taken.has(lane)) || uncreated.has(intent.deviceTypeId);
+    const isHeldUp = (!isFirst(intent) && own.some((lane) => taken.has(lane))) || uncreated.has(intent.deviceTypeId);
     if (isCreate(intent)) uncreated.add(intent.deviceTypeId);
     if (status.state !== 'pending') continue;
     for (const lane of own) taken.add(lane);
