@@ -16,7 +16,7 @@ export type Fields = ReadonlyMap<string, string>;
 export type Form = {
   /** all that came before the file; what follows it is ignored */
   fields: Fields;
-  file: Readable;
+  file: AsyncIterable<Buffer>;
   fileName: string;
   fileType: string;
   /** resolves when the whole form was well-formed and held no second file */
@@ -24,6 +24,17 @@ export type Form = {
   /** stops parsing and lets go of the request, whose rest is for the caller to read away */
   release: () => void;
 };
+
+const refusalOf = (error: unknown) => (error instanceof StoreError ? error : new StoreError('MalformedPOSTRequest'));
+
+/** Errors of the stream are the sender's; those of whoever takes the pieces stay his own. */
+async function* piecesOf(file: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* file;
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
 
 function parserFor(raw: IncomingMessage) {
   try {
@@ -36,8 +47,6 @@ function parserFor(raw: IncomingMessage) {
     throw new StoreError('MalformedPOSTRequest', cause instanceof Error ? cause.message : undefined);
   }
 }
-
-const refusalOf = (error: unknown) => (error instanceof StoreError ? error : new StoreError('MalformedPOSTRequest'));
 
 /**
  * Reads a POST form up to its file. The file then streams with back pressure.
@@ -88,7 +97,14 @@ export function readForm(raw: IncomingMessage): Promise<Form> {
       if (name?.toLowerCase() !== 'file') return file.resume();
       if (hasFile) return fail(new StoreError('IncorrectNumberOfFilesInPOSTRequest'));
       hasFile = true;
-      resolve({ fields, file, fileName: filename ?? '', fileType: mimeType, ended, release: () => release() });
+      resolve({
+        fields,
+        file: piecesOf(file),
+        fileName: filename ?? '',
+        fileType: mimeType,
+        ended,
+        release: () => release(),
+      });
     });
     parser.on('error', (error) => fail(refusalOf(error)));
     parser.on('finish', () => {

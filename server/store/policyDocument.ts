@@ -49,11 +49,14 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** OSS says it of no condition at all, too. */
+const simpleConditionForm = 'Invalid Simple-Condition: Simple-Conditions must have exactly one property specified.';
+
 function parseCondition(raw: unknown): Condition {
   const parsed = v.safeParse(conditionSchema, raw);
   if (parsed.success) return parsed.output;
-  const kind = Array.isArray(raw) ? 'Condition' : 'Simple-Condition';
-  throw invalid(`Invalid ${kind}: ${JSON.stringify(raw)}`);
+  const isSimple = !Array.isArray(raw);
+  throw invalid(isSimple ? simpleConditionForm : `Invalid Condition: ${JSON.stringify(raw)}`);
 }
 
 /** ISO 8601 in GMT, the only form that OSS takes. */
@@ -67,6 +70,6 @@ export function parsePolicy(base64: string): PolicyDocument {
   if (expiration === undefined) throw invalid('Policy missing expiration.');
   const expiresMs = typeof expiration === 'string' && expirationForm.test(expiration) ? Date.parse(expiration) : NaN;
   if (Number.isNaN(expiresMs)) throw invalid(`Invalid expiration: ${JSON.stringify(expiration)}`);
-  if (!Array.isArray(conditions) || conditions.length === 0) throw invalid('Policy missing conditions.');
+  if (!Array.isArray(conditions) || conditions.length === 0) throw invalid(simpleConditionForm);
   return { expiresMs, conditions: conditions.map(parseCondition) };
 }

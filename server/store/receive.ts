@@ -9,7 +9,6 @@ import type { ObjectMeta } from '#server/store/objectFile.ts';
 import { contentTypeOf, isPrivateBy, storedHeaders } from '#server/store/storedHeaders.ts';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
 
 export type Bucket = Keys & { dir: string; bucket: string; nowMs: () => number };
 
@@ -54,9 +53,9 @@ function admit({ bucket, nowMs, ...keys }: Bucket, { fields, fileName, fileType 
   };
 }
 
-async function copy(file: Readable, draft: Draft, { range, md5 }: Admission): Promise<void> {
+async function copy(file: Form['file'], draft: Draft, { range, md5 }: Admission): Promise<void> {
   const hash = md5 === undefined ? undefined : createHash('md5');
-  for await (const chunk of file as AsyncIterable<Buffer>) {
+  for await (const chunk of file) {
     hash?.update(chunk);
     await draft.add(chunk);
     if (draft.sizeBytes > range.maxBytes) {
