@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, utimes, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as v from 'valibot';
-
-const ownerSchema = v.object({ id: v.string(), host: v.string(), pid: v.number(), startedAt: v.string() });
-type Owner = v.InferOutput<typeof ownerSchema>;
 
 export type Lock = { release(): void };
 
+/** A process that wants the folder or has it. All of it stands in the name of its files: they appear whole or not at all. */
+type Claim = { id: string; pid: number; startedAt: string; host: string };
+
 const beatMs = 5000;
-/** A holder on another machine that has not touched its lock for so long is gone. */
+/** A holder on another machine that has not touched its file for so long is gone. */
 const silentMs = 30_000;
+const pollMs = 20;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const stemOf = ({ id, pid, startedAt, host }: Claim) => `${id}_${pid}_${startedAt}_${encodeURIComponent(host)}`;
+
+function claimOf(file: string): Claim | undefined {
+  const [, id, pid, startedAt, host] = /^([\da-f-]{36})_(\d+)_(\d*)_(.+)\.claim$/.exec(file) ?? [];
+  if (id === undefined || startedAt === undefined || host === undefined) return undefined;
+  return { id, pid: Number(pid), startedAt, host: decodeURIComponent(host) };
+}
 
 /** When a process began, as Linux tells it: a process id alone may by now belong to somebody else. */
 function startOf(pid: number): string {
@@ -27,83 +35,81 @@ function startOf(pid: number): string {
   }
 }
 
-function isRunning(owner: Owner): boolean {
+function isRunning({ pid, startedAt }: Claim): boolean {
   try {
-    process.kill(owner.pid, 0);
+    process.kill(pid, 0);
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
-  return startOf(owner.pid) === owner.startedAt;
+  return startOf(pid) === startedAt;
 }
 
-/** Undefined: nothing readable there – its writer was killed between making and filling it, or is just doing so. */
-async function readOwner(file: string): Promise<Owner | undefined> {
+async function isAlive(folder: string, claim: Claim): Promise<boolean> {
+  if (claim.host === hostname()) return isRunning(claim);
   try {
-    return v.parse(ownerSchema, JSON.parse(await readFile(file, 'utf8')));
+    return Date.now() - (await stat(join(folder, `${stemOf(claim)}.claim`))).mtimeMs < silentMs;
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof v.ValiError || codeOf(error) === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return false;
     throw error;
   }
 }
 
-async function isHeld(file: string, owner: Owner): Promise<boolean> {
-  if (owner.host === hostname()) return isRunning(owner);
-  return Date.now() - (await stat(file)).mtimeMs < silentMs;
+async function withdraw(folder: string, claim: Claim): Promise<void> {
+  // The claim goes last: as long as it is there, the other file means something.
+  for (const kind of ['held', 'claim']) await rm(join(folder, `${stemOf(claim)}.${kind}`), { force: true });
 }
 
-/** True when the file is ours now; false when somebody has it. */
-async function create(file: string, own: Owner): Promise<boolean> {
-  try {
-    await writeFile(file, JSON.stringify(own), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
+/** Who else wants or has the folder. Names are never used twice, so what the dead left can simply be removed. */
+async function rivals(folder: string, own: Claim): Promise<(Claim & { isHeld: boolean })[]> {
+  const files = await readdir(folder);
+  const living = [];
+  for (const claim of files.flatMap((file) => claimOf(file) ?? [])) {
+    if (claim.id === own.id) continue;
+    if (await isAlive(folder, claim)) living.push({ ...claim, isHeld: files.includes(`${stemOf(claim)}.held`) });
+    else await withdraw(folder, claim);
   }
+  return living;
 }
 
-/** Takes a dead holder's file away. Should it by then be a living one's, it is put back. */
-async function clear(file: string, dead: Owner | undefined): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
-  try {
-    await rename(file, aside);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
-    throw error;
+/**
+ * Every comer first shows its claim, then looks around: of two at once, at least one sees the other. It gives way to
+ * who holds the folder and to a smaller id, and waits until those with a larger one have given way or got through.
+ */
+async function contend(folder: string, own: Claim): Promise<void> {
+  await writeFile(join(folder, `${stemOf(own)}.claim`), '', { flag: 'wx' });
+  for (;;) {
+    const others = await rivals(folder, own);
+    const winner = others.find((other) => other.isHeld || other.id < own.id);
+    if (winner !== undefined) {
+      await withdraw(folder, own);
+      throw new Error(
+        `Another server (process ${winner.pid} on ${winner.host}) is using the folder ${join(folder, '..')}. ` +
+          'Stop it first, or choose another folder with DATA_DIR.',
+      );
+    }
+    if (others.length === 0) break;
+    await wait(pollMs);
   }
-  const moved = await readOwner(aside);
-  if (moved !== undefined && moved.id !== dead?.id) await rename(aside, file);
-  else await rm(aside);
+  await writeFile(join(folder, `${stemOf(own)}.held`), '');
 }
 
 /**
  * One server per `DATA_DIR`: two embedded databases on one folder lose each other's writes – `DESIGN 11`.
- * A lock that `kill -9` left behind is taken over at once. Throws when a living server holds it.
+ * What `kill -9` left behind holds nobody up. Throws when a living server has the folder.
  */
-export async function lockFolder(folder: string): Promise<Lock> {
+export async function lockFolder(dataDir: string): Promise<Lock> {
+  const folder = join(dataDir, 'lock');
   await mkdir(folder, { recursive: true });
-  const file = join(folder, 'server.lock');
-  const own: Owner = { id: randomUUID(), host: hostname(), pid: process.pid, startedAt: startOf(process.pid) };
-  for (let unreadable = 0; !(await create(file, own)); ) {
-    const owner = await readOwner(file);
-    if (owner === undefined && unreadable < 5) {
-      unreadable += 1;
-      await wait(100);
-      continue;
-    }
-    if (owner !== undefined && (await isHeld(file, owner))) {
-      throw new Error(
-        `Another server (process ${owner.pid} on ${owner.host}) is using the folder ${folder}. ` +
-          'Stop it first, or choose another folder with DATA_DIR.',
-      );
-    }
-    await clear(file, owner);
-  }
-  const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), beatMs).unref();
+  const own: Claim = { id: randomUUID(), pid: process.pid, startedAt: startOf(process.pid), host: hostname() };
+  await contend(folder, own);
+  const files = ['held', 'claim'].map((kind) => join(folder, `${stemOf(own)}.${kind}`));
+  const touch = () => Promise.all(files.map((file) => utimes(file, new Date(), new Date())));
+  // A beat that cannot be written (disk full) shows only to other machines, as silence.
+  const beat = setInterval(() => void touch().catch(() => undefined), beatMs).unref();
   return {
     release: () => {
       clearInterval(beat);
-      rmSync(file, { force: true });
+      for (const file of files) rmSync(file, { force: true });
     },
   };
 }

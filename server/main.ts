@@ -21,7 +21,13 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
   const { STORE_PORT: storePort, HOST: host } = settings;
   const objects =
     bucket === undefined
-      ? embeddedStore({ ...access, dir: storeDir, port: storePort, publicUrl: settings.STORE_PUBLIC_URL, policyLifetimeMs })
+      ? embeddedStore({
+          ...access,
+          dir: storeDir,
+          port: storePort,
+          publicUrl: settings.STORE_PUBLIC_URL,
+          policyLifetimeMs,
+        })
       : bucketStore({ ...bucket, policyLifetimeMs });
   const sendText = settings.SMS === 'log' ? printingSender(print) : gatewaySender(settings.SMS);
   const store = bucket === undefined ? { ...access, dir: storeDir, allowedOrigins: '*' as const } : undefined;

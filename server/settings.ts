@@ -3,7 +3,13 @@ import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
 const text = v.optional(v.string(), '');
-const address = v.optional(v.pipe(v.string(), v.url(), v.transform((url) => url.replace(/\/+$/, ''))));
+const address = v.optional(
+  v.pipe(
+    v.string(),
+    v.url(),
+    v.transform((url) => url.replace(/\/+$/, '')),
+  ),
+);
 
 /** The settings of the back end, as the environment gives them; the README explains each. */
 const environment = v.object({

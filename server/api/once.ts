@@ -18,9 +18,12 @@ const inKeyOrder = (_key: string, value: unknown) =>
 
 /** What a key stands for: the call and its input, however it was encoded and in whatever order. */
 export const requestHash = (call: string, fields: Readonly<Record<string, unknown>>): string =>
-  createHash('sha256').update(JSON.stringify([call, fields], inKeyOrder)).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([call, fields], inKeyOrder))
+    .digest('hex');
 
-const whereKey = ({ userId, key }: OnceRequest) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+const whereKey = ({ userId, key }: OnceRequest) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
 /** Runs in a savepoint of its own, so that a refusal undoes the work but not the note of the key. */
 async function settle(tx: Db, act: (tx: Db) => Promise<unknown>): Promise<{ httpStatus: number; envelope: Envelope }> {

@@ -15,7 +15,9 @@ async function appliedNumbers(database: Database): Promise<ReadonlySet<number>> 
  */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
   // The lock: two servers that create the same table at the same moment would trip over each other.
-  await database.script('select pg_advisory_xact_lock(1); create table if not exists schema_migrations (number integer primary key)');
+  await database.script(
+    'select pg_advisory_xact_lock(1); create table if not exists schema_migrations (number integer primary key)',
+  );
   let done = await appliedNumbers(database);
   for (const step of steps) {
     if (done.has(step.number)) continue;

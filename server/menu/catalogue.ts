@@ -55,8 +55,7 @@ export const catalogue: readonly MenuItem[] = [
 function allowedPart(item: MenuItem, granted: ReadonlySet<number>): MenuItem[] {
   if (item.resourceType === 'F') return granted.has(item.resourceId) ? [item] : [];
   const children = item.children.flatMap((child) => allowedPart(child, granted));
-  const isOpen =
-    item.resourceType === 'C' ? granted.has(item.resourceId * 100 + 1) : children.length > 0;
+  const isOpen = item.resourceType === 'C' ? granted.has(item.resourceId * 100 + 1) : children.length > 0;
   return isOpen ? [{ ...item, children }] : [];
 }
 

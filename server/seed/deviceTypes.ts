@@ -66,16 +66,28 @@ const linked: SeedImage[] = [
 
 /** Deletable and not, with and without targets; an empty gallery shows the three built-in images – `SPEC §7`. */
 export const seededDeviceTypes: readonly SeedDeviceType[] = [
-  deviceType(operator, ['十路充电桩', '充电', '按时长', '4G', 1286], linked, [0, 1], { remark: '小区与园区的电动自行车充电' }),
+  deviceType(operator, ['十路充电桩', '充电', '按时长', '4G', 1286], linked, [0, 1], {
+    remark: '小区与园区的电动自行车充电',
+  }),
   deviceType(operator, ['汽车慢充桩 7kW', '充电', '按量', '4G', 214], [own('七千瓦慢充'), fixed('停车须知')], [0]),
-  deviceType(operator, ['换电柜八仓', '充电', '按次', '4G', 96], [own('三秒换电'), own('月卡优惠'), own('站点地图')], [2, 0, 1]),
+  deviceType(
+    operator,
+    ['换电柜八仓', '充电', '按次', '4G', 96],
+    [own('三秒换电'), own('月卡优惠'), own('站点地图')],
+    [2, 0, 1],
+  ),
   deviceType(operator, ['滚筒洗衣机', '洗衣', '按次', '4G', 642], [fixed('高温除菌'), own('新人首单')], [1]),
   deviceType(operator, ['洗鞋机', '洗衣', '按次', 'NB-IoT', 73], [own('双筒洗鞋')]),
   deviceType(operator, ['烘干机', '洗衣', '按时长', '4G', 188], [own('柔和烘干'), fixed('烘干须知')]),
   deviceType(operator, ['双爪娃娃机', '娃娃机', '脉冲投币', '2G', 320], [own('周末加倍'), own('新品上架')], [1, 0]),
   deviceType(operator, ['礼品扭蛋机', '娃娃机', '脉冲投币', '2G', 150], [], [], { remark: '图库为空，使用内置图片' }),
   deviceType(operator, ['共享按摩椅', '按摩椅', '按时长', '4G', 517], [fixed('全身舒缓'), own('会员八折')], [0, 1]),
-  deviceType(operator, ['智能售货柜', '售货', '按次', '4G', 268], [own('开门自取'), own('今日特价'), own('低温鲜食')], [0]),
+  deviceType(
+    operator,
+    ['智能售货柜', '售货', '按次', '4G', 268],
+    [own('开门自取'), own('今日特价'), own('低温鲜食')],
+    [0],
+  ),
   deviceType(operator, ['冷饮售货机', '售货', '按次', 'WiFi', 132], [own('清凉一夏')]),
   deviceType(operator, ['直饮水机', '饮水', '按量', 'NB-IoT', 405], [fixed('五级过滤'), own('水质公示')], [1, 0]),
   deviceType(operator, ['自助洗车水枪', '水枪', '按时长', '4G', 58], [own('高压水枪'), own('泡沫精洗')]),

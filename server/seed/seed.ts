@@ -9,7 +9,12 @@ import type { Picture } from '#server/seed/pictures.ts';
 export type SeedOptions = {
   nowMs: number;
   /** undefined = no store of our own to put pictures into: galleries start empty */
-  pictures: { draw(picture: Omit<Picture, 'hasWords'>): Promise<Uint8Array>; put(key: string, jpeg: Uint8Array): Promise<void> } | undefined;
+  pictures:
+    | {
+        draw(picture: Omit<Picture, 'hasWords'>): Promise<Uint8Array>;
+        put(key: string, jpeg: Uint8Array): Promise<void>;
+      }
+    | undefined;
 };
 
 /** 2026-01-01 08:00 in China: seeded objects and records get fixed times and names. */

@@ -42,6 +42,10 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   }
   const status = unreadable[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify(refused(errcodes.badInput, '请求格式不正确'));
-  const head = ['Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  const head = [
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }

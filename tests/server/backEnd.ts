@@ -11,6 +11,10 @@ import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vi } from 'vitest';
+
+// A cold database on a busy machine takes its time; nothing here waits for the clock.
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 });
 
 type Sent = { token?: string; key?: string; asJson?: boolean };
 export type Answered = {
@@ -37,7 +41,9 @@ export class BackEnd {
   readonly printed: string[];
   readonly logged: string[];
 
-  constructor(parts: Pick<BackEnd, 'app' | 'services' | 'routes' | 'database' | 'storeDir' | 'clock' | 'printed' | 'logged'>) {
+  constructor(
+    parts: Pick<BackEnd, 'app' | 'services' | 'routes' | 'database' | 'storeDir' | 'clock' | 'printed' | 'logged'>,
+  ) {
     this.app = parts.app;
     this.services = parts.services;
     this.routes = parts.routes;
@@ -65,7 +71,8 @@ export class BackEnd {
     if (sent.token !== undefined) headers['authorization'] = sent.token;
     if (sent.key !== undefined) headers['idempotency-key'] = sent.key;
     const isForm = call.method === 'POST' && sent.asJson !== true;
-    if (call.method === 'POST') headers['content-type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+    if (call.method === 'POST')
+      headers['content-type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
     const response = await this.app.inject({
       method: call.method,
       url: call.method === 'GET' ? `${path}?${form}` : path,
@@ -73,7 +80,15 @@ export class BackEnd {
       ...(call.method === 'GET' ? {} : { payload: isForm ? form.toString() : JSON.stringify(rest) }),
     });
     const body = response.body === '' ? {} : response.json<Omit<Answered, 'httpStatus' | 'headers'>>();
-    return { status: -1, errcode: '', errmsg: '', data: undefined, ...body, httpStatus: response.statusCode, headers: response.headers };
+    return {
+      status: -1,
+      errcode: '',
+      errmsg: '',
+      data: undefined,
+      ...body,
+      httpStatus: response.statusCode,
+      headers: response.headers,
+    };
   }
 
   /** Signs a seeded user in. */

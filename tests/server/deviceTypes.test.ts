@@ -1,5 +1,6 @@
 import { type DeviceType, deviceTypeSchema } from '#contracts/resources/eqtype.ts';
 import { type BackEnd, openBackEnd } from '#tests/server/backEnd.ts';
+import { counter } from '#tests/server/counter.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -20,16 +21,13 @@ const one = async (id: string): Promise<DeviceType> =>
   v.parse(deviceTypeSchema, (await backEnd.call('deviceType', { id }, { token })).data);
 
 const form = { name: '共享轮椅', category: '其他', billing: '按时长', netType: '4G', isEnabled: true, remark: '' };
-let number = 0;
-const newId = () => `test-${String((number += 1)).padStart(8, '0')}`;
+const next = counter();
+const newId = () => `test-${String(next()).padStart(8, '0')}`;
 const save = (record: Record<string, unknown>) => backEnd.call('deviceTypeSave', { record }, { token });
-const created = (change: Record<string, unknown> = {}) => ({
-  id: newId(),
-  version: 0,
-  form: { ...form, name: `机型${number}` },
-  chosen: [],
-  ...change,
-});
+const created = (change: Record<string, unknown> = {}) => {
+  const id = newId();
+  return { id, version: 0, form: { ...form, name: `机型${id.slice(-8)}` }, chosen: [], ...change };
+};
 
 test('SPEC §2: the list is paged, newest first, with total and version', async () => {
   const first = await page({ pageSize: 5 });
@@ -43,10 +41,18 @@ test('SPEC §2: the list is paged, newest first, with total and version', async 
 test('the list sorts, filters and searches; a wrong wish is refused', async () => {
   const byCount = (await page({ sort: 'deviceCount', order: 'desc', pageSize: 3 })).rows.map((row) => row.deviceCount);
   expect(byCount).toEqual([1286, 642, 517]);
-  expect((await page({ category: '洗衣' })).rows.map((row) => row.name).sort()).toEqual(['洗鞋机', '滚筒洗衣机', '烘干机'].sort());
+  expect((await page({ category: '洗衣' })).rows.map((row) => row.name).sort()).toEqual(
+    ['洗鞋机', '滚筒洗衣机', '烘干机'].sort(),
+  );
   expect((await page({ keyword: '充电' })).rows.map((row) => row.name)).toEqual(['十路充电桩']);
   expect((await page({ keyword: '%' })).total).toBe(0);
-  for (const fields of [{ sort: 'passwordHash' }, { order: 'up' }, { pageSize: 201 }, { pageNo: 0 }, { pageSize: 'x' }]) {
+  for (const fields of [
+    { sort: 'passwordHash' },
+    { order: 'up' },
+    { pageSize: 201 },
+    { pageNo: 0 },
+    { pageSize: 'x' },
+  ]) {
     const answer = await backEnd.call('deviceTypes', fields, { token });
     expect(answer).toMatchObject({ httpStatus: 400, status: 0, errcode: '400' });
     expect(answer.errmsg).toContain(Object.keys(fields)[0]);
@@ -73,7 +79,11 @@ test('[G1] a new record registers its gallery, links, targets and choice in one 
     chosen: [urls[1], '/images/common-2.jpg'],
   });
   const answer = await save(record);
-  expect(answer).toMatchObject({ httpStatus: 200, status: 1, data: { id: record.id, version: 1, chosen: record.chosen } });
+  expect(answer).toMatchObject({
+    httpStatus: 200,
+    status: 1,
+    data: { id: record.id, version: 1, chosen: record.chosen },
+  });
   expect(v.parse(deviceTypeSchema, answer.data).code).toMatch(/^DT\d{6}$/);
   const list = await backEnd.call('imageList', { userId: 'u1001', deviceTypeId: record.id }, { token });
   expect(list.data).toEqual([
@@ -87,13 +97,19 @@ test('[G1] a new record registers its gallery, links, targets and choice in one 
 });
 
 test('[G1] one bad image and nothing of the record is kept', async () => {
-  const bad = ['http://127.0.0.1:8080/store/u1001/404.jpg', 'http://127.0.0.1:8080/store/u1002/1767225614000.jpg', 'http://x.example/1.jpg'];
+  const bad = [
+    'http://127.0.0.1:8080/store/u1001/404.jpg',
+    'http://127.0.0.1:8080/store/u1002/1767225614000.jpg',
+    'http://x.example/1.jpg',
+  ];
   for (const imageUrl of bad) {
     const record = created({ images: [{ imageUrl, imageHref: '', miniAppid: '', miniPath: '' }] });
     expect(await save(record)).toMatchObject({ httpStatus: 400, status: 0 });
     expect((await backEnd.call('deviceType', { id: record.id }, { token })).httpStatus).toBe(404);
   }
-  const link = created({ images: [{ imageUrl: await backEnd.upload('u1001/3.jpg'), imageHref: 'javascript:1', miniAppid: '', miniPath: '' }] });
+  const link = created({
+    images: [{ imageUrl: await backEnd.upload('u1001/3.jpg'), imageHref: 'javascript:1', miniAppid: '', miniPath: '' }],
+  });
   expect(await save(link)).toMatchObject({ httpStatus: 400, errmsg: '请输入正确格式的超链接信息！' });
 });
 
@@ -101,14 +117,23 @@ test('[O12] the same new record again is the same record; another under its id i
   const record = created();
   const first = await save(record);
   expect((await save(record)).data).toEqual(first.data);
-  expect(await save({ ...record, form: { ...record.form, remark: '不同' } })).toMatchObject({ httpStatus: 409, status: 0, errcode: '409' });
+  expect(await save({ ...record, form: { ...record.form, remark: '不同' } })).toMatchObject({
+    httpStatus: 409,
+    status: 0,
+    errcode: '409',
+  });
 });
 
 test('[G3] an edit raises the version and keeps the choice in order; a stale one is 409', async () => {
   const before = await one('eqtype-demo-03');
   const [a = '', b = '', c = ''] = before.chosen;
   const record = { id: before.id, version: before.version, form: { ...form, name: '换电柜十二仓' }, chosen: [c, a] };
-  expect((await save(record)).data).toMatchObject({ version: 2, name: '换电柜十二仓', deviceCount: 96, chosen: [c, a] });
+  expect((await save(record)).data).toMatchObject({
+    version: 2,
+    name: '换电柜十二仓',
+    deviceCount: 96,
+    chosen: [c, a],
+  });
   expect(await save(record)).toMatchObject({ httpStatus: 409, errcode: '409' });
   expect((await one(before.id)).chosen).toEqual([c, a]);
   const next = { ...record, version: 2 };
@@ -116,7 +141,10 @@ test('[G3] an edit raises the version and keeps the choice in order; a stale one
   expect((await save({ ...next, chosen: ['/images/common-9.jpg'] })).errmsg).toBe('所选图片不在图库中');
   expect((await save({ ...next, chosen: [a, b, c, '/images/common-1.jpg'] })).errmsg).toBe('最多选择3张图片');
   expect((await save({ ...next, images: [] })).httpStatus).toBe(400);
-  expect((await save({ ...next, chosen: ['/images/common-1.jpg'] })).data).toMatchObject({ version: 3, chosen: ['/images/common-1.jpg'] });
+  expect((await save({ ...next, chosen: ['/images/common-1.jpg'] })).data).toMatchObject({
+    version: 3,
+    chosen: ['/images/common-1.jpg'],
+  });
 });
 
 test.each([
@@ -130,7 +158,12 @@ test.each([
   [{ netType: '5G' }, '请选择联网方式'],
   [{ remark: '长'.repeat(201) }, '备注不超过200字'],
 ])('a form with %j is refused: %s', async (change, errmsg) => {
-  expect(await save(created({ form: { ...form, ...change } }))).toMatchObject({ httpStatus: 400, status: 0, errcode: '400', errmsg });
+  expect(await save(created({ form: { ...form, ...change } }))).toMatchObject({
+    httpStatus: 400,
+    status: 0,
+    errcode: '400',
+    errmsg,
+  });
 });
 
 test('SPEC §5: twenty counted characters are allowed', async () => {
@@ -154,11 +187,16 @@ test('a record that is no JSON, or lacks a field, is refused by name', async () 
 test('PAGES M2: a type with devices is not deleted; one without goes with its gallery', async () => {
   const busy = await one('eqtype-demo-01');
   const remove = (id: string, version: number) => backEnd.call('deviceTypeDelete', { id, version }, { token });
-  expect(await remove(busy.id, busy.version)).toMatchObject({ httpStatus: 400, errmsg: '该类型下还有1286台设备，不能删除' });
+  expect(await remove(busy.id, busy.version)).toMatchObject({
+    httpStatus: 400,
+    errmsg: '该类型下还有1286台设备，不能删除',
+  });
   expect((await remove('eqtype-demo-14', 9)).httpStatus).toBe(409);
   expect((await remove('eqtype-demo-14', 1)).status).toBe(1);
   expect(await remove('eqtype-demo-14', 1)).toMatchObject({ httpStatus: 404, errmsg: '设备类型不存在' });
-  expect(await backEnd.call('deviceTypeDelete', { id: 'eqtype-demo-01', version: 'x' }, { token })).toMatchObject({ httpStatus: 400 });
+  expect(await backEnd.call('deviceTypeDelete', { id: 'eqtype-demo-01', version: 'x' }, { token })).toMatchObject({
+    httpStatus: 400,
+  });
 });
 
 test('a list version rises with gallery changes too, and only with the own ones', async () => {

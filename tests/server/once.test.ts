@@ -2,6 +2,7 @@ import { keyLifeMs } from '#server/api/once.ts';
 import { galleryImages, idempotencyKeys, listVersions } from '#server/db/schema.ts';
 import { tidy } from '#server/jobs/hourly.ts';
 import { type BackEnd, openBackEnd } from '#tests/server/backEnd.ts';
+import { counter } from '#tests/server/counter.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
@@ -16,10 +17,11 @@ beforeAll(async () => {
 afterAll(() => backEnd.close());
 afterEach(() => vi.restoreAllMocks());
 
-let number = 0;
-const upload = () => backEnd.upload(`u1001/17700000000${String((number += 1)).padStart(2, '0')}.jpg`);
-const newKey = () => `key-${(number += 1)}`;
-const add = (imageUrl: string, key: string, of = token) => backEnd.call('imageAdd', { ...gallery, imageUrl }, { token: of, key });
+const next = counter();
+const upload = () => backEnd.upload(`u1001/17700000000${String(next()).padStart(2, '0')}.jpg`);
+const newKey = () => `key-${next()}`;
+const add = (imageUrl: string, key: string, of = token) =>
+  backEnd.call('imageAdd', { ...gallery, imageUrl }, { token: of, key });
 const rowCount = () => backEnd.database.db.$count(galleryImages, eq(galleryImages.deviceTypeId, gallery.deviceTypeId));
 
 test('[U4] the same key answers the same and does the work once', async () => {
@@ -63,7 +65,11 @@ test('a final refusal is remembered and leaves no trace of its work', async () =
   const first = await add(missing, key);
   expect(first).toMatchObject({ httpStatus: 400, status: 0 });
   await backEnd.upload('u1001/1770000099999.jpg');
-  expect(await add(missing, key)).toMatchObject({ httpStatus: 400, errmsg: first.errmsg, headers: { 'idempotency-replayed': 'true' } });
+  expect(await add(missing, key)).toMatchObject({
+    httpStatus: 400,
+    errmsg: first.errmsg,
+    headers: { 'idempotency-replayed': 'true' },
+  });
   expect([await rowCount(), await versions()]).toEqual([before, versionsBefore]);
 });
 
@@ -72,7 +78,12 @@ test('a fault and an ended session are not remembered: the key works once things
   expect((await add(imageUrl, key, 'no-such-token')).httpStatus).toBe(401);
   const { db } = backEnd.database;
   vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
-  expect(await add(imageUrl, key)).toMatchObject({ httpStatus: 500, status: 0, errcode: '500', errmsg: '服务器繁忙，请稍后重试' });
+  expect(await add(imageUrl, key)).toMatchObject({
+    httpStatus: 500,
+    status: 0,
+    errcode: '500',
+    errmsg: '服务器繁忙，请稍后重试',
+  });
   expect(await add(imageUrl, key)).toMatchObject({ httpStatus: 200, status: 1 });
 });
 

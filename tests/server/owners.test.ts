@@ -9,12 +9,17 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   backEnd = await openBackEnd();
+  await backEnd.upload('u1001/1767225600000.jpg');
   for (const { account } of people) tokens.set(account, (await backEnd.signIn(account)).token);
 });
 afterAll(() => backEnd.close());
 
 const form = { name: '夺取', category: '其他', billing: '按次', netType: '4G', isEnabled: true, remark: '' };
-const image = { userId: 'u1001', deviceTypeId: 'eqtype-demo-01', imageUrl: 'http://127.0.0.1:8080/store/u1001/1767225600000.jpg' };
+const image = {
+  userId: 'u1001',
+  deviceTypeId: 'eqtype-demo-01',
+  imageUrl: 'http://127.0.0.1:8080/store/u1001/1767225600000.jpg',
+};
 
 type Case = {
   /** what to send; ids are the operator's */
@@ -84,7 +89,12 @@ const privateNames = named.map(([name]) => name);
 test.each(privateNames)('[S5] %s without a valid token is 401 / 888', async (name) => {
   const { fields } = (cases[name] === 'own-by-token' ? { fields: {} } : cases[name]) as Case;
   for (const sent of [{}, { token: '' }, { token: 'made-up' }]) {
-    expect(await backEnd.call(name, fields, sent)).toMatchObject({ httpStatus: 401, status: 0, errcode: '888', data: null });
+    expect(await backEnd.call(name, fields, sent)).toMatchObject({
+      httpStatus: 401,
+      status: 0,
+      errcode: '888',
+      data: null,
+    });
   }
 });
 
@@ -92,14 +102,22 @@ test("[X4] another's record is answered exactly like one that does not exist", a
   const token = tokens.get('merchant') ?? '';
   const foreign = await backEnd.call('deviceType', { id: 'eqtype-demo-01' }, { token });
   const unknown = await backEnd.call('deviceType', { id: 'eqtype-unknown' }, { token });
-  expect([foreign.httpStatus, foreign.errcode, foreign.errmsg]).toEqual([unknown.httpStatus, unknown.errcode, unknown.errmsg]);
+  expect([foreign.httpStatus, foreign.errcode, foreign.errmsg]).toEqual([
+    unknown.httpStatus,
+    unknown.errcode,
+    unknown.errmsg,
+  ]);
 });
 
 test("[X4] a new record under another's id is refused, and its object registered by nobody else", async () => {
   const token = tokens.get('merchant') ?? '';
   const before = await everything();
   const record = { id: 'eqtype-demo-01', version: 0, form, chosen: [] };
-  expect(await backEnd.call('deviceTypeSave', { record }, { token })).toMatchObject({ httpStatus: 409, status: 0, data: null });
+  expect(await backEnd.call('deviceTypeSave', { record }, { token })).toMatchObject({
+    httpStatus: 409,
+    status: 0,
+    data: null,
+  });
   const stolen = { userId: 'u1002', deviceTypeId: 'eqtype-demo-15', imageUrl: image.imageUrl };
   expect(await backEnd.call('imageAdd', stolen, { token })).toMatchObject({ httpStatus: 400, status: 0 });
   expect(await everything()).toEqual(before);

@@ -15,16 +15,33 @@ const sessionOf = (data: unknown) => v.parse(sessionSchema, data);
 
 test('[R3] the brand lookup knows the seeded brands and refuses others in the envelope', async () => {
   const lnr = await backEnd.call('brand', { pathName: 'lnr' });
-  expect(lnr).toMatchObject({ httpStatus: 200, status: 1, data: { brandName: '联能物联', brandColor: '#00c795', userId: 'u1001' } });
+  expect(lnr).toMatchObject({
+    httpStatus: 200,
+    status: 1,
+    data: { brandName: '联能物联', brandColor: '#00c795', userId: 'u1001' },
+  });
   const aurora = await backEnd.call('brand', { pathName: 'aurora' });
   expect(aurora.data).toMatchObject({ brandName: '极光智联', brandLogo: '/brands/aurora/logo.svg' });
-  expect(await backEnd.call('brand', { pathName: 'nobody' })).toMatchObject({ httpStatus: 404, status: 0, errmsg: '品牌不存在' });
-  expect(await backEnd.call('brand', {})).toMatchObject({ httpStatus: 400, status: 0, errcode: '400', errmsg: '缺少参数 pathName' });
+  expect(await backEnd.call('brand', { pathName: 'nobody' })).toMatchObject({
+    httpStatus: 404,
+    status: 0,
+    errmsg: '品牌不存在',
+  });
+  expect(await backEnd.call('brand', {})).toMatchObject({
+    httpStatus: 400,
+    status: 0,
+    errcode: '400',
+    errmsg: '缺少参数 pathName',
+  });
 });
 
 test('[S1] signing in answers user, token, page and the menu of built pages', async () => {
   const answer = await backEnd.call('login', { account: ' Operator ', password: 'Operator-2026' });
-  expect(answer).toMatchObject({ httpStatus: 200, status: 1, data: { userId: 'u1001', type: 'operator', page: 'inner' } });
+  expect(answer).toMatchObject({
+    httpStatus: 200,
+    status: 1,
+    data: { userId: 'u1001', type: 'operator', page: 'inner' },
+  });
   const [module] = sessionOf(answer.data).roleinfo;
   expect(module).toMatchObject({ resourceId: 2, resourceType: 'M', cname: '设备' });
   expect(module?.children).toMatchObject([{ resourceId: 204, name: 'eqtype', path: '/eqtype', component: 'eqtype' }]);
@@ -46,11 +63,16 @@ test('a wrong password and an unknown account are answered alike', async () => {
   const unknown = await backEnd.call('login', { account: 'nobody', password: 'x' });
   expect(wrong).toMatchObject({ httpStatus: 403, status: 0, errmsg: '账号或密码错误，还可尝试 4 次' });
   expect(unknown).toMatchObject({ httpStatus: wrong.httpStatus, errcode: wrong.errcode, errmsg: wrong.errmsg });
-  expect(await backEnd.call('login', { account: '', password: 'x' })).toMatchObject({ httpStatus: 400, errmsg: '请输入账号' });
+  expect(await backEnd.call('login', { account: '', password: 'x' })).toMatchObject({
+    httpStatus: 400,
+    errmsg: '请输入账号',
+  });
 });
 
 test('a volley of guesses is stopped at the fifth, with Retry-After; others still sign in', async () => {
-  const guesses = Array.from({ length: 9 }, (_, n) => backEnd.call('login', { account: 'developer', password: `guess-${n}` }));
+  const guesses = Array.from({ length: 9 }, (_, n) =>
+    backEnd.call('login', { account: 'developer', password: `guess-${n}` }),
+  );
   const answers = await Promise.all(guesses);
   expect(answers.filter((answer) => answer.httpStatus === 403)).toHaveLength(4);
   const refused = answers.filter((answer) => answer.httpStatus === 429);
@@ -95,12 +117,19 @@ test('[U10] ping answers 204 without a body', async () => {
 });
 
 test('SPEC §7: the SMS call prints the code, never answers it, and is limited', async () => {
-  expect(await backEnd.call('sendSms', { purpose: 'mobile', mobile: '1380013800' })).toMatchObject({ httpStatus: 400, status: 0 });
+  expect(await backEnd.call('sendSms', { purpose: 'mobile', mobile: '1380013800' })).toMatchObject({
+    httpStatus: 400,
+    status: 0,
+  });
   const fields = { purpose: 'mobile', mobile: '13800138000' };
   const sent = await backEnd.call('sendSms', fields);
   expect(sent).toMatchObject({ httpStatus: 200, status: 1 });
   const code = /\d{6}(?=，)/.exec(backEnd.printed.at(-1) ?? '')?.[0];
   expect(code).toMatch(/^\d{6}$/);
   expect(JSON.stringify(sent)).not.toContain(code);
-  expect(await backEnd.call('sendSms', fields)).toMatchObject({ httpStatus: 429, status: 0, headers: { 'retry-after': '60' } });
+  expect(await backEnd.call('sendSms', fields)).toMatchObject({
+    httpStatus: 429,
+    status: 0,
+    headers: { 'retry-after': '60' },
+  });
 });

@@ -31,11 +31,14 @@ test('healthz answers 200 when ready', async () => {
   expect((await get('/healthz')).statusCode).toBe(200);
 });
 
-test.each(['/', '/lnr', '/eqtype/abc', '/aurora?from=a.b', '/user/lnr'])('[W1] opening %s gets the console', async (url) => {
-  const response = await get(url, asPage);
-  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
-  expect(response.body).toContain('<title>console</title>');
-});
+test.each(['/', '/lnr', '/eqtype/abc', '/aurora?from=a.b', '/user/lnr'])(
+  '[W1] opening %s gets the console',
+  async (url) => {
+    const response = await get(url, asPage);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(response.body).toContain('<title>console</title>');
+  },
+);
 
 test.each([
   '/api/nothing',
@@ -68,29 +71,44 @@ test('hashed files are kept for ever and come compressed; the worker is asked fo
   expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
 });
 
-test.each(['/', '/assets/index-1a2b.js', '/api/pc/v1/ping', '/api/nothing'])('[X1] %s carries the security headers', async (url) => {
-  const { headers } = await get(url, asPage);
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-  });
-  expect(headers['permissions-policy']).toContain('camera=()');
-  const policy = String(headers['content-security-policy']).split('; ');
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).toContain("img-src 'self' blob: data:");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy.join()).not.toContain('unsafe');
-});
+test.each(['/', '/assets/index-1a2b.js', '/api/pc/v1/ping', '/api/nothing'])(
+  '[X1] %s carries the security headers',
+  async (url) => {
+    const { headers } = await get(url, asPage);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("img-src 'self' blob: data:");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.join()).not.toContain('unsafe');
+  },
+);
 
 test.each([
   ['/api/pc/v1/user/login', '{"account":', 'application/json', 400, '请求格式不正确'],
   ['/api/pc/v1/user/login', '<x/>', 'application/xml', 415, '不支持的内容类型'],
-  ['/api/pc/v1/user/login', `account=${'a'.repeat(5 * 1024 * 1024)}`, 'application/x-www-form-urlencoded', 413, '提交的内容过大'],
+  [
+    '/api/pc/v1/user/login',
+    `account=${'a'.repeat(5 * 1024 * 1024)}`,
+    'application/x-www-form-urlencoded',
+    413,
+    '提交的内容过大',
+  ],
   ['/api/pc/v1/user/login', '', 'application/x-www-form-urlencoded', 400, '缺少参数 account'],
   ['/api/pc/v1/user/login', '[1]', 'application/json', 400, '缺少参数 account'],
   ['/api/pc/v1/user/login', 'null', 'application/json', 400, '缺少参数 account'],
-  ['/api/pc/v1/user/login', 'account=a&account=b&password=c', 'application/x-www-form-urlencoded', 400, '参数 account 不正确'],
+  [
+    '/api/pc/v1/user/login',
+    'account=a&account=b&password=c',
+    'application/x-www-form-urlencoded',
+    400,
+    '参数 account 不正确',
+  ],
 ])('POST %s with %.20s as %s is an envelope with %i', async (url, body, type, httpStatus, errmsg) => {
   const response = await post(url, body, type);
   expect(response.statusCode).toBe(httpStatus);
