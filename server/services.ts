@@ -4,11 +4,19 @@ import { ResetTokens } from '#server/auth/resetTokens.ts';
 import { SignInLimits } from '#server/auth/signInLimits.ts';
 import { secureChance } from '#server/captcha/chance.ts';
 import { CaptchaDesk } from '#server/captcha/desk.ts';
+import type { CaptchaGate } from '#server/captcha/gate.ts';
 import { makePuzzle, PuzzlePool } from '#server/captcha/pool.ts';
 import type { ObjectStore } from '#server/objects/store.ts';
 import { QrTickets } from '#server/qr/tickets.ts';
 import { SmsDesk } from '#server/sms/desk.ts';
 import type { SendText } from '#server/sms/sender.ts';
+
+/** A few puzzles are drawn at once, so that the first to sign in does not wait for one. */
+function makeGate(isRequired: boolean): CaptchaGate {
+  const pool = new PuzzlePool(() => makePuzzle(secureChance));
+  if (isRequired) pool.warm();
+  return { desk: new CaptchaDesk(pool), isRequired };
+}
 
 /** Everything that calls share, made once per server. */
 export const makeServices = (objects: ObjectStore, sendText: SendText, isCaptchaRequired: boolean): Services => ({
@@ -16,10 +24,7 @@ export const makeServices = (objects: ObjectStore, sendText: SendText, isCaptcha
   signInLimits: new SignInLimits(),
   smsDesk: new SmsDesk(sendText),
   callLimits: makeCallLimits(),
-  captcha: {
-    desk: new CaptchaDesk(new PuzzlePool(() => makePuzzle(secureChance))),
-    isRequired: isCaptchaRequired,
-  },
+  captcha: makeGate(isCaptchaRequired),
   resetTokens: new ResetTokens(),
   qrTickets: new QrTickets<string>(),
 });

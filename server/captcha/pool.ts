@@ -30,11 +30,15 @@ export class PuzzlePool {
     return this.#filling;
   }
 
+  /** Fills it in the background. A refill that fails shows itself to the next asker, who then draws alone. */
+  warm() {
+    void this.fill().catch(() => undefined);
+  }
+
   /** A ready puzzle, or one drawn now when the pool is empty. */
   async take(): Promise<Puzzle> {
     const puzzle = this.#ready.shift();
-    // A failed refill shows itself to the next asker, who then draws alone.
-    void this.fill().catch(() => undefined);
+    this.warm();
     return puzzle ?? (await this.#make());
   }
 
