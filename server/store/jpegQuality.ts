@@ -30,15 +30,26 @@ function luminanceTable(jpeg: Buffer): number[] | undefined {
   return undefined;
 }
 
+/** How the usual encoders scale the standard table. */
+function scaled(quality: number): number[] {
+  const percent = quality < 50 ? 5000 / quality : 200 - 2 * quality;
+  return standard.map((value) => Math.min(255, Math.max(1, Math.floor((value * percent + 50) / 100))));
+}
+
+const distance = (a: number[], b: number[]) =>
+  a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0);
+
 /**
- * The quality (1–100) that a JPEG was saved with. Nothing in the file says so: it is what the quantization table
- * is closest to. undefined = there is no table to be found.
+ * The quality (1–100) that a JPEG was saved with. Nothing in the file says so: it is the one whose table is closest
+ * to the file's. undefined = there is no table to be found.
  */
 export function estimateJpegQuality(jpeg: Buffer): number | undefined {
   const table = luminanceTable(jpeg);
   if (!table) return undefined;
-  const ratios = table.map((value, index) => (value * 100) / (standard[index] ?? 1));
-  const scale = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
-  const quality = scale <= 100 ? (200 - scale) / 2 : 5000 / scale;
-  return Math.min(100, Math.max(1, Math.round(quality)));
+  let best = { quality: 1, distance: Number.POSITIVE_INFINITY };
+  for (let quality = 1; quality <= 100; quality += 1) {
+    const found = { quality, distance: distance(scaled(quality), table) };
+    if (found.distance < best.distance) best = found;
+  }
+  return best.quality;
 }

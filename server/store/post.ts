@@ -63,7 +63,8 @@ export async function answerPost(
   reply.header('ETag', `"${meta.etag}"`);
   if (callback) {
     const answer = await sendCallback(callback, await callbackFields(bucket, received, requestId));
-    return reply.code(200).type('application/json').send(answer);
+    // As bytes: of a text Fastify would add a charset to the type.
+    return reply.code(200).type('application/json').send(Buffer.from(answer));
   }
   const redirect = redirectOf(fields.get('success_action_redirect'), bucket.bucket, meta);
   if (redirect) return reply.code(303).header('Location', redirect).send();
