@@ -5,6 +5,7 @@ import { uploadDir } from '#server/objects/store.ts';
 import { type SeedDeviceType, seededDeviceTypes } from '#server/seed/deviceTypes.ts';
 import { people, seededBrands } from '#server/seed/people.ts';
 import type { Picture } from '#server/seed/pictures.ts';
+import { sql } from 'drizzle-orm';
 
 export type SeedOptions = {
   nowMs: number;
@@ -54,13 +55,17 @@ async function insertDeviceType(db: Db, type: SeedDeviceType, place: number, key
   if (rows.length > 0) await db.insert(galleryImages).values(rows);
 }
 
+async function hasUsers(db: Db): Promise<boolean> {
+  const someone = await db.select({ id: users.id }).from(users).limit(1);
+  return someone.length > 0;
+}
+
 /**
  * Fills an empty database with the demo data; does nothing to one that has users. The pictures are stored first and
  * under fixed names, the rows are one transaction: a start that is killed in between begins again and ends the same.
  */
 export async function seed(db: Db, { nowMs, pictures }: SeedOptions): Promise<void> {
-  const someone = await db.select({ id: users.id }).from(users).limit(1);
-  if (someone.length > 0) return;
+  if (await hasUsers(db)) return;
   const galleries = seededDeviceTypes.map((type, place) => (pictures === undefined ? [] : placeImages(type, place)));
   for (const { key, picture } of galleries.flat()) await pictures?.put(key, await pictures.draw(picture));
   const rows = await Promise.all(
@@ -72,6 +77,9 @@ export async function seed(db: Db, { nowMs, pictures }: SeedOptions): Promise<vo
     })),
   );
   await db.transaction(async (tx) => {
+    // Another server on the same PostgreSQL may be starting too: the second finds users and adds nothing.
+    await tx.execute(sql`lock table users in share row exclusive mode`);
+    if (await hasUsers(tx)) return;
     await tx.insert(users).values(rows);
     await tx.insert(brands).values(seededBrands);
     for (const [place, type] of seededDeviceTypes.entries()) {
