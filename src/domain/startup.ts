@@ -20,8 +20,8 @@ export type StoredStart = {
 export type LandingParams = Readonly<Record<string, string>>;
 
 export type Startup =
-  /** show this path with the query as it came */
-  | { kind: 'go'; path: string }
+  /** show this path, with the query as it came or without it */
+  | { kind: 'go'; path: string; keepsQuery: boolean }
   /** the route takes its parameters; the address keeps what is no secret [R1] */
   | { kind: 'landing'; path: string; query: readonly (readonly [string, string])[]; params: LandingParams }
   /** look up the first name; when that fails the next; when all fail the default brand counts [R3] */
@@ -41,8 +41,10 @@ function signedInStart({ path }: StartLocation, stored: StoredStart): Startup {
   const [first = '', second = ''] = segmentsOf(path);
   const page = first === 'inner' ? second : first;
   const isInArea = isAccredited(path) && stored.page.includes('accredited');
-  if (stored.menuPaths.includes(`/${page}`) || isInArea || isPublicRoute(path)) return { kind: 'go', path };
-  return { kind: 'go', path: homePath(stored.page) };
+  if (stored.menuPaths.includes(`/${page}`) || isInArea || isPublicRoute(path)) {
+    return { kind: 'go', path, keepsQuery: true };
+  }
+  return { kind: 'go', path: homePath(stored.page), keepsQuery: false };
 }
 
 /** The last path segment, the stored name, else the default – each once. */
@@ -58,10 +60,10 @@ function brandStart(path: string, stored: StoredStart): Startup {
 export function startupRoute(location: StartLocation, stored: StoredStart): Startup {
   const { path, query } = location;
   const [first = ''] = segmentsOf(path);
-  if (first === 'payment' || first === 'devpayment') return { kind: 'go', path: `/${first}` };
+  if (first === 'payment' || first === 'devpayment') return { kind: 'go', path: `/${first}`, keepsQuery: true };
   if (landings.has(first)) {
     return { kind: 'landing', path: `/${first}`, query: withoutSecrets(query), params: Object.fromEntries(query) };
   }
   if (stored.isSignedIn) return signedInStart(location, stored);
-  return isPublicRoute(path) ? { kind: 'go', path } : brandStart(path, stored);
+  return isPublicRoute(path) ? { kind: 'go', path, keepsQuery: true } : brandStart(path, stored);
 }

@@ -10,6 +10,9 @@ import * as v from 'valibot';
 /** The brand shown now: the stored one from the first moment, so that even an offline sign-in looks right [R3]. */
 export const brandAtom = atom<Brand>(defaultBrand());
 
+/** Names to look up, best first, as startup decided; the sign-in page looks them up once. */
+export const brandNamesAtom = atom<readonly string[]>([]);
+
 /** The brand as cookies and local storage hold it – `DESIGN 3`. */
 export function storedBrand(): Brand {
   const pathName = readCookie('pathName');

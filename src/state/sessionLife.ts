@@ -6,7 +6,6 @@ import { onSessionNews, tellSession } from '#ports/browser/sessionNews.ts';
 import { writeWindow } from '#ports/browser/storages.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { sessionEndedAtom } from '#state/outbox.ts';
 import { sessionAtom } from '#state/session.ts';
 import { clearSession, keepSession } from '#state/sessionStore.ts';
 import { sessionFrom } from '#state/signIn.ts';
@@ -53,9 +52,6 @@ function agreeWithCookies(): void {
 export function startSessionLife(stopWriting: () => Promise<void>): void {
   onSessionEnd((token) => {
     if (store.get(sessionAtom)?.token === token) expireSession();
-  });
-  store.sub(sessionEndedAtom, () => {
-    if (store.get(sessionEndedAtom)?.userId === store.get(sessionAtom)?.userId) expireSession();
   });
   onSessionNews((news) => {
     const mine = store.get(sessionAtom)?.userId;

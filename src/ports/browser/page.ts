@@ -36,3 +36,10 @@ export function onShow(run: () => void): () => void {
   document.addEventListener('visibilitychange', check);
   return () => document.removeEventListener('visibilitychange', check);
 }
+
+/** Tells the size of the window in CSS pixels, now and whenever it changes. */
+export function onResize(tell: (width: number, height: number) => void): void {
+  const measure = () => tell(innerWidth, innerHeight);
+  measure();
+  addEventListener('resize', measure);
+}

@@ -1,0 +1,36 @@
+import { AppRoutes } from '#app/AppRoutes.tsx';
+import { guard } from '#domain/guard.ts';
+import { isPhoneRoute } from '#domain/routes.ts';
+import { isPhone } from '#ports/browser/page.ts';
+import { countPageView } from '#ports/browser/pageView.ts';
+import { PhonePage } from '#screens/phone/PhonePage.tsx';
+import { brandAtom } from '#state/brand.ts';
+import { sessionAtom } from '#state/session.ts';
+import { clearSession } from '#state/sessionStore.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+
+/** What the sign-in page needs to lead back to where a session ended [S5]; kept in the history entry, so a reload keeps it. */
+export type ReturnState = { returnTo: string; userId: string };
+
+/** Asks the guard at every navigation, before anything of the page is shown – `SPEC §2`. */
+export function GuardedRoutes() {
+  const { pathname, search } = useLocation();
+  const session = useAtomValue(sessionAtom);
+  const brand = useAtomValue(brandAtom);
+  const from = useRef({ path: '', userId: '' });
+  const verdict = guard(from.current.path, pathname, { isSignedIn: session !== null, pathName: brand.pathName });
+  const clears = verdict.kind === 'redirect' && verdict.clears;
+  useEffect(() => {
+    if (clears) clearSession();
+    else countPageView();
+    from.current = { path: pathname, userId: session?.userId ?? from.current.userId };
+  }, [clears, pathname, session]);
+  if (isPhone() && !isPhoneRoute(pathname)) return <PhonePage />;
+  if (verdict.kind === 'redirect') {
+    const state: ReturnState = { returnTo: pathname + search, userId: from.current.userId };
+    return <Navigate to={verdict.to} replace state={verdict.clears ? state : null} />;
+  }
+  return <AppRoutes />;
+}

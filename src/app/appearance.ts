@@ -1,0 +1,42 @@
+import { accentOf } from '#domain/accent.ts';
+import { prefersDark } from '#ports/browser/page.ts';
+import { brandAtom } from '#state/brand.ts';
+import { colourModeAtom, settingsAtom, systemModeAtom } from '#state/settings.ts';
+import { store } from '#state/store.ts';
+
+const root = document.documentElement;
+
+/** Colour mode, density and the brand's accent onto the root element, through the CSSOM: the CSP allows no inline style. */
+function paint(): void {
+  const mode = store.get(colourModeAtom);
+  const { colour } = store.get(brandAtom);
+  root.classList.toggle('dark', mode === 'dark');
+  root.dataset['density'] = store.get(settingsAtom).density;
+  for (const [name, value] of Object.entries(accentOf(colour, mode))) root.style.setProperty(`--accent-${name}`, value);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', mode === 'dark' ? '#161a21' : colour);
+}
+
+/** The icon of the brand in the tab; the default one when it has none. */
+function showIcon(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link === null) return;
+  const { icon } = store.get(brandAtom);
+  link.removeAttribute('type');
+  link.href = icon === '' ? '/icons/favicon.svg' : icon;
+}
+
+/** Paints before the first render and again whenever brand, settings or the system's mode change. */
+export function startAppearance(): void {
+  const system = prefersDark();
+  const follow = () => store.set(systemModeAtom, system.matches ? 'dark' : 'light');
+  follow();
+  system.addEventListener('change', follow);
+  paint();
+  showIcon();
+  store.sub(colourModeAtom, paint);
+  store.sub(settingsAtom, paint);
+  store.sub(brandAtom, () => {
+    paint();
+    showIcon();
+  });
+}

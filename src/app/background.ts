@@ -1,0 +1,36 @@
+import { startBadge } from '#app/badge.ts';
+import { startUpdates } from '#app/updates.ts';
+import { onReachability } from '#ports/api/reachability.ts';
+import { onResize } from '#ports/browser/page.ts';
+import { hearServerAtom, startNetwork } from '#state/network.ts';
+import type { Persistence } from '#state/persist.ts';
+import { screenAtom } from '#state/screen.ts';
+import { userIdAtom } from '#state/session.ts';
+import { startSessionLife } from '#state/sessionLife.ts';
+import { hasDatabaseAtom } from '#state/storage.ts';
+import { store } from '#state/store.ts';
+
+/** Starts the engines with the first session of this visit; without the database there is no queue to send [P1]. */
+function startEnginesOnce(persistence: Persistence): void {
+  if (!store.get(hasDatabaseAtom)) return;
+  const begin = async () => {
+    if (store.get(userIdAtom) === null) return;
+    stop();
+    const { startEngines } = await import('#app/engines.ts');
+    startEngines(persistence);
+  };
+  const stop = store.sub(userIdAtom, () => void begin().catch(reportError));
+  void begin().catch(reportError);
+}
+
+/** What runs beside the screens for as long as the page lives. */
+export function startBackground(persistence: Persistence): void {
+  onResize((width, height) => store.set(screenAtom, { width, height }));
+  // The engines listen better, and take over once they run.
+  onReachability((isReachable) => store.set(hearServerAtom, isReachable));
+  startEnginesOnce(persistence);
+  startNetwork();
+  startSessionLife(() => persistence.stop());
+  startBadge();
+  startUpdates();
+}

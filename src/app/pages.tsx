@@ -1,0 +1,19 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+/** A route below a page's path, '' for the page itself. */
+type PageRoute = { below: string; Screen: LazyExoticComponent<ComponentType> };
+
+const list = lazy(async () => ({ default: (await import('#screens/device-types/DeviceTypeList.tsx')).DeviceTypeList }));
+const page = lazy(async () => ({ default: (await import('#screens/device-types/DeviceTypePage.tsx')).DeviceTypePage }));
+
+/** Screens by the `component` that role info names. What is not here is not in the menu: it never leads to a blank page. */
+const screens: Readonly<Record<string, readonly PageRoute[]>> = {
+  eqtype: [
+    { below: '', Screen: list },
+    { below: 'new', Screen: page },
+    { below: ':deviceTypeId', Screen: page },
+  ],
+};
+
+export const isKnownPage = (component: string): boolean => Object.hasOwn(screens, component);
+export const routesOf = (component: string): readonly PageRoute[] => screens[component] ?? [];

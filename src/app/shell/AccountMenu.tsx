@@ -1,0 +1,104 @@
+import { MenuItem, MenuLabel, MenuPanel, MenuRule } from '#components/Menu.tsx';
+import { changeSettingsAtom, settingsAtom } from '#state/settings.ts';
+import { askToSignOutAtom } from '#state/signOut.ts';
+import { userAtom } from '#state/roles.ts';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { LogOut } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+const types: Readonly<Record<string, string>> = {
+  operator: '运营商',
+  merchant: '商户',
+  developer: '开发者',
+  applicant: '认证用户',
+};
+
+const themes = [
+  { value: 'system', text: '跟随系统' },
+  { value: 'light', text: '浅色' },
+  { value: 'dark', text: '深色' },
+] as const;
+const densities = [
+  { value: 'comfortable', text: '舒适' },
+  { value: 'compact', text: '紧凑' },
+] as const;
+
+const Avatar = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    borderRadius: 'full',
+    bg: 'accent.tint',
+    color: 'accent.fg',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    '&:hover, &[aria-expanded=true]': { boxShadow: '0 0 0 2px var(--accent-fg)' },
+  },
+});
+
+/** Who is signed in, how the console looks, and the way out. */
+export function AccountMenu() {
+  const user = useAtomValue(userAtom);
+  const settings = useAtomValue(settingsAtom);
+  const change = useSetAtom(changeSettingsAtom);
+  const signOut = useSetAtom(askToSignOutAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const name = user?.name || '账户';
+  return (
+    <chakra.div position="relative">
+      <Avatar
+        ref={button}
+        type="button"
+        aria-label="账户"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {name.slice(0, 1)}
+      </Avatar>
+      {isOpen && (
+        <MenuPanel label="账户" anchor={button} onClose={close}>
+          <chakra.div paddingInline="3" paddingBlock="2" role="presentation">
+            <chakra.p fontWeight="semibold">{name}</chakra.p>
+            <chakra.p fontSize="sm" color="fg.muted">
+              {types[user?.type ?? ''] ?? user?.type}
+            </chakra.p>
+          </chakra.div>
+          <MenuRule />
+          <MenuLabel text="主题">
+            {themes.map(({ value, text }) => (
+              <MenuItem key={value} isChecked={settings.theme === value} onPick={() => change({ theme: value })}>
+                {text}
+              </MenuItem>
+            ))}
+          </MenuLabel>
+          <MenuLabel text="密度">
+            {densities.map(({ value, text }) => (
+              <MenuItem key={value} isChecked={settings.density === value} onPick={() => change({ density: value })}>
+                {text}
+              </MenuItem>
+            ))}
+          </MenuLabel>
+          <MenuRule />
+          <MenuItem
+            icon={<LogOut aria-hidden />}
+            onPick={() => {
+              close();
+              signOut().catch(reportError);
+            }}
+          >
+            退出登录
+          </MenuItem>
+        </MenuPanel>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,85 @@
+import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
+import { menuAtom } from '#app/menu.ts';
+import { pageTitleAtom } from '#app/pageTitle.ts';
+import { Header } from '#app/shell/Header.tsx';
+import { MobileWidget } from '#app/shell/MobileWidget.tsx';
+import { SideMenu } from '#app/shell/SideMenu.tsx';
+import { SignOutDialog } from '#app/shell/SignOutDialog.tsx';
+import { StorageNote } from '#app/shell/StorageNote.tsx';
+import { UpdatePrompt } from '#app/shell/UpdatePrompt.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    insetBlockStart: '2',
+    insetInlineStart: '2',
+    zIndex: 'message',
+    paddingInline: '4',
+    paddingBlock: '2',
+    borderRadius: 'md',
+    bg: 'bg.float',
+    boxShadow: 'float',
+    '&:not(:focus)': { transform: 'translateY(-200%)' },
+  },
+});
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplate: '"header header" 56px "menu main" minmax(0, 1fr) / auto minmax(0, 1fr)',
+    height: '100dvh',
+  },
+});
+
+const Main = chakra('main', {
+  base: {
+    gridArea: 'main',
+    overflowY: 'auto',
+    scrollbarGutter: 'stable',
+    paddingInline: { base: '5', xl: '8' },
+    paddingBlock: '6',
+    outline: 'none',
+  },
+});
+
+const PageSkeleton = () => (
+  <chakra.div display="flex" flexDirection="column" gap="4" aria-busy>
+    <Skeleton height="8" width="200px" />
+    <Skeleton height="320px" />
+  </chakra.div>
+);
+
+/** The console shell around every page: header, menu, main, and what floats. */
+export function ShellLayout() {
+  const { pathname } = useLocation();
+  const groups = useAtomValue(menuAtom);
+  const setTitle = useSetAtom(pageTitleAtom);
+  const current = groups.flatMap((group) => group.pages).find((page) => `${pathname}/`.startsWith(`${page.path}/`));
+  const title = current?.title ?? '';
+  useEffect(() => setTitle(title), [setTitle, title]);
+  return (
+    <Frame>
+      <SkipLink href="#main">跳到主要内容</SkipLink>
+      <Header />
+      <SideMenu />
+      <Main id="main" tabIndex={-1}>
+        <chakra.div maxWidth="1600px" marginInline="auto">
+          <StorageNote />
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </chakra.div>
+      </Main>
+      <MobileWidget />
+      <UpdatePrompt />
+      <SignOutDialog />
+    </Frame>
+  );
+}

@@ -1,0 +1,90 @@
+import { menuAtom } from '#app/menu.ts';
+import { iconOf } from '#app/shell/menuIcons.tsx';
+import { IconButton } from '#components/Button.tsx';
+import { changeSettingsAtom, settingsAtom } from '#state/settings.ts';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+
+const Frame = chakra('div', {
+  base: {
+    gridArea: 'menu',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    bg: 'bg.panel',
+    borderInlineEndWidth: '1px',
+  },
+  variants: { isNarrow: { true: { width: '64px' }, false: { width: '224px' } } },
+});
+
+const Entry = chakra(NavLink, {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    height: '36px',
+    paddingInline: '3',
+    borderRadius: 'md',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    transition: 'background-color 120ms, color 120ms',
+    '& svg': { width: '18px', height: '18px', flexShrink: 0 },
+    '&:hover': { bg: 'bg.subtle', color: 'fg' },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '&[aria-current=page]': { bg: 'accent.tint', color: 'accent.fg', fontWeight: 'medium' },
+  },
+});
+
+/** 主菜单: the pages of the role info under their modules; 64 px wide it shows pictures with their names on hover. */
+export function SideMenu() {
+  const groups = useAtomValue(menuAtom);
+  const { isMenuCollapsed: isNarrow } = useAtomValue(settingsAtom);
+  const change = useSetAtom(changeSettingsAtom);
+  return (
+    <Frame isNarrow={isNarrow}>
+      <chakra.nav aria-label="主菜单" flex="1" overflowY="auto" padding="3">
+        {groups.map(({ title, pages }, i) => (
+          <chakra.div key={title} marginBlockStart={i === 0 ? '0' : '4'}>
+            {title !== '' && (
+              <chakra.p
+                paddingInline="3"
+                marginBlockEnd="1"
+                fontSize="xs"
+                fontWeight="medium"
+                color="fg.subtle"
+                srOnly={isNarrow}
+              >
+                {title}
+              </chakra.p>
+            )}
+            <chakra.ul display="flex" flexDirection="column" gap="0.5">
+              {pages.map((page) => {
+                const Icon = iconOf(page.component);
+                return (
+                  <li key={page.path}>
+                    <Entry to={page.path} title={isNarrow ? page.title : undefined}>
+                      <Icon aria-hidden />
+                      <chakra.span srOnly={isNarrow}>{page.title}</chakra.span>
+                    </Entry>
+                  </li>
+                );
+              })}
+            </chakra.ul>
+          </chakra.div>
+        ))}
+      </chakra.nav>
+      <chakra.div padding="3" borderBlockStartWidth="1px">
+        <IconButton
+          label={isNarrow ? '展开菜单' : '收起菜单'}
+          aria-expanded={!isNarrow}
+          icon={isNarrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+          onClick={() => change({ isMenuCollapsed: !isNarrow })}
+        />
+      </chakra.div>
+    </Frame>
+  );
+}
