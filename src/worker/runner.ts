@@ -65,7 +65,7 @@ export function createRunner(parts: RunnerParts): Runner {
     const end = new AbortController();
     const signal = AbortSignal.any([outer, end.signal]);
     let failure: { error: unknown } | undefined;
-    const tasks = new Set<Promise<void>>();
+    const tasks = new Set<Promise<unknown>>();
     let hasWorked = false;
     let settings: UploadSettings = { isPaused: true, parallel: 1 };
 
@@ -130,7 +130,7 @@ export function createRunner(parts: RunnerParts): Runner {
         const found = await lookahead.take();
         if (found === undefined) break;
         if ('waitMs' in found) return found.waitMs;
-        const task = sendOne(found.entry).catch((error: unknown) => {
+        const task = Promise.all([sendOne(found.entry), lookahead.prefetch()]).catch((error: unknown) => {
           failure ??= { error };
           end.abort();
         });
