@@ -91,7 +91,7 @@ export async function acceptInTransaction(db: ConsoleDatabase, row: OutboxRow): 
 
 /** Accepts in a transaction of its own; resolves once it is committed, with the database's strict durability [O1]. */
 export const acceptRow = (db: ConsoleDatabase, row: OutboxRow): Promise<Acceptance> =>
-  db.transaction('rw', acceptTables(db), () => acceptInTransaction(db, row));
+  db.transaction('rw', acceptTables(db), async () => acceptInTransaction(db, row));
 
 /**
  * Marks a row as attempted and unanswered before its request leaves: whoever finds it after a kill checks the effect

@@ -1,25 +1,20 @@
-import { alreadyDone, errcodes } from '#contracts/envelope.ts';
 import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { OutboxRow } from '#domain/outbox.ts';
-import { classify, type DecidingCodes, type Verdict } from '#domain/outboxClassify.ts';
+import { classify, type Verdict } from '#domain/outboxClassify.ts';
 import { retryWaitMs } from '#domain/outboxRetry.ts';
 import { send, type SendOptions } from '#ports/api/client.ts';
 import type { ConsoleDatabase } from '#ports/db/database.ts';
 import { saveDeviceType } from '#ports/db/deviceTypes.ts';
 import { claimRow, uploadsFor } from '#ports/db/outbox.ts';
 import { settleDone, settleKept, settleRefused } from '#ports/db/outboxAnswers.ts';
+import { decidingCodes } from '#ports/outbox/decidingCodes.ts';
 import { callOf, sendCall } from '#ports/outbox/request.ts';
 import { verify } from '#ports/outbox/verify.ts';
 
 export type OutboxIdentity = { userId: UserId; token: string };
 export type Chance = { nowMs: () => number; random: () => number };
 
-const codes: DecidingCodes = {
-  alreadyDone,
-  sessionInvalid: errcodes.sessionInvalid,
-  conflict: errcodes.conflict,
-};
 /** The answer of a row that turned out to be done without one. */
 const plainDone = { status: 1, errcode: '', errmsg: '', data: null };
 
@@ -90,7 +85,7 @@ export async function sendRow(
   }
   const isAsked = outcome !== undefined;
   outcome ??= await sendCall(call, { ...authorised, idempotencyKey: row.id });
-  const found = classify(outcome, codes);
+  const found = classify(outcome, decidingCodes);
   // The question was refused, not the wish: it stays unanswered and waits.
   const verdict: Verdict = isAsked ? asWaiting(found) : found;
   await settle(db, row, verdict, outcome.kind === 'ok' ? outcome.data : null, chance);
@@ -98,9 +93,5 @@ export async function sendRow(
   return verdict;
 }
 
-const asWaiting = (verdict: Verdict): Verdict => {
-  if (verdict.kind === 'hold-for-session') return { ...verdict, isUnanswered: true };
-  return verdict.kind === 'keep'
-    ? { ...verdict, isUnanswered: true }
-    : { kind: 'keep', reason: 'server', isUnanswered: true };
-};
+const asWaiting = (verdict: Verdict): Verdict =>
+  verdict.kind === 'keep' || verdict.kind === 'hold-for-session' ? { ...verdict, isUnanswered: true } : verdict;

@@ -1,7 +1,9 @@
 import type { BareEnvelope } from '#contracts/envelope.ts';
 import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import type { OutboxRow } from '#domain/outbox.ts';
+import { classify } from '#domain/outboxClassify.ts';
 import { isSaved, isVisible } from '#domain/outboxEffect.ts';
+import { decidingCodes } from '#ports/outbox/decidingCodes.ts';
 import { send, type SendOptions } from '#ports/api/client.ts';
 import type { QueuedCall } from '#ports/outbox/request.ts';
 
@@ -14,9 +16,9 @@ export type Verified =
 const there = (data: unknown): Verified => ({ kind: 'there', answer: { status: 1, errcode: '', errmsg: '', data } });
 
 /** A refusal of the question that is not about session or load says nothing about the effect: the call itself decides. */
-function unanswered(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): Verified {
-  const isDecided = outcome.kind === 'refused' && (outcome.httpStatus === 404 || outcome.httpStatus === 403);
-  return isDecided ? { kind: 'not-there' } : { kind: 'unknown', outcome };
+function unanswered(outcome: ApiOutcome<unknown>): Verified {
+  const { kind } = classify(outcome, decidingCodes);
+  return kind === 'keep' || kind === 'hold-for-session' ? { kind: 'unknown', outcome } : { kind: 'not-there' };
 }
 
 /**

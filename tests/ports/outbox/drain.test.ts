@@ -1,0 +1,295 @@
+import 'fake-indexeddb/auto';
+import { deviceTypeId, intentId, uploadId } from '#domain/ids.ts';
+import { freshImage } from '#domain/outboxEffect.ts';
+import { discardRow, retryRow } from '#ports/db/outboxTray.ts';
+import { add, form, link, mini, OutboxBench, remove, save, type1, url } from '#tests/fakes/outboxBench.ts';
+import { ann, anUpload, bob } from '#tests/fakes/uploads.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+let bench: OutboxBench;
+const fresh = () => {
+  bench.server.galleries.set(type1, [freshImage('a'), freshImage('b')]);
+};
+beforeEach(() => {
+  bench = new OutboxBench();
+  fresh();
+});
+afterEach(() => bench.end());
+const refuse = (httpStatus: number, errcode = '', errmsg = '不行') => ({
+  httpStatus,
+  body: { status: 0, errcode, errmsg },
+});
+
+describe('[O1] write-ahead', () => {
+  test('rows are sent in order with the token of that moment, and go when answered', async () => {
+    await bench.accept(add('c'));
+    await bench.accept(link('a', 'http://x'));
+    bench.token = 'token-2';
+    expect(await bench.newDrain()()).toEqual({ end: 'empty', sentCount: 2 });
+    expect(bench.server.effects).toEqual(['add c', 'update a http://x']);
+    expect(bench.server.tokens).toEqual(['token-2', 'token-2']);
+    expect(await bench.rows()).toEqual([]);
+    expect(await bench.db.results.count()).toBe(2);
+  });
+  test('a row is marked as attempted and unanswered before its request leaves', async () => {
+    const id = await bench.accept(add('c'));
+    let seen: unknown;
+    const { fetch } = bench.server;
+    bench.server.fault = () => undefined;
+    globalThis.fetch = (async (request: Request) => {
+      seen = (await bench.row(id))?.status;
+      return fetch(request);
+    }) as typeof globalThis.fetch;
+    await bench.newDrain()();
+    expect(seen).toMatchObject({ state: 'pending', attempts: 1, isUnanswered: true });
+  });
+  test('[X3] no token is ever stored', async () => {
+    await bench.accept(add('c'));
+    bench.server.fault = () => refuse(401);
+    await bench.newDrain()();
+    const stored = JSON.stringify([await bench.rows(), await bench.db.results.toArray()]);
+    expect(stored).not.toContain('token-1');
+  });
+  test('without anybody signed in nothing is sent', async () => {
+    await bench.accept(add('c'));
+    bench.userId = null;
+    expect(await bench.newDrain()()).toMatchObject({ end: 'no-identity' });
+    expect(bench.server.arrived).toEqual([]);
+  });
+});
+
+describe('[O5] refusals', () => {
+  test('a rejected row lies in the tray with the server’s words; the others go on', async () => {
+    const id = await bench.accept(link('a', 'bad'));
+    await bench.accept(link('b', 'good'));
+    bench.server.fault = (_path, body) =>
+      body.get('imageHref') === 'bad' ? refuse(400, '400', '链接不合规') : undefined;
+    expect(await bench.newDrain()()).toEqual({ end: 'empty', sentCount: 2 });
+    expect(await bench.rows()).toMatchObject([
+      { id, status: { state: 'rejected', httpStatus: 400, errmsg: '链接不合规' } },
+    ]);
+    expect(bench.server.effects).toEqual(['update b good']);
+  });
+  test('retrying a refused row gives it a new id, since the old key is answered as before', async () => {
+    const id = await bench.accept(link('gone', 'x'));
+    await bench.newDrain()();
+    bench.server.galleries.get(type1)?.push(freshImage('gone'));
+    await retryRow(bench.db, id, intentId('again'), bench.nowMs);
+    await bench.newDrain()();
+    expect(bench.server.effects).toEqual(['update gone x']);
+    expect(await bench.rows()).toEqual([]);
+  });
+  test('409 is a conflict; retrying it overwrites the newer record, knowingly', async () => {
+    bench.server.records.set(type1, {
+      id: type1,
+      ...form('旧'),
+      code: '',
+      deviceCount: 0,
+      createdAtMs: 1,
+      coverUrl: '',
+      chosen: [],
+      version: 7,
+    });
+    const id = await bench.accept(save('新', { baseVersion: 3 }));
+    await bench.newDrain()();
+    expect(await bench.rows()).toMatchObject([{ id, status: { state: 'conflict', errmsg: '记录已被他人修改' } }]);
+    await retryRow(bench.db, id, intentId('again'), bench.nowMs);
+    await bench.newDrain()();
+    expect(bench.server.effects).toEqual(['save type-1 8 新']);
+  });
+  test('401 and 888 hold the rows, and the refused token is not tried again; a new sign-in goes on', async () => {
+    await bench.accept(add('c'));
+    await bench.accept(add('d'));
+    const drain = bench.newDrain();
+    bench.server.fault = () => refuse(200, '888');
+    expect((await drain()).end).toBe('session-ended');
+    expect((await drain()).end).toBe('session-ended');
+    expect((await drain()).end).toBe('waiting');
+    const asked = bench.server.arrived.length;
+    await drain();
+    expect(bench.server.arrived.length).toBe(asked);
+    bench.server.fault = () => undefined;
+    bench.token = 'token-2';
+    expect((await drain()).end).toBe('empty');
+    expect(bench.server.effects).toEqual(['add c', 'add d']);
+  });
+  test('5xx and 429 put one row back for its time and let the others pass', async () => {
+    const id = await bench.accept(link('a', 'busy'));
+    await bench.accept(link('b', 'good'));
+    bench.server.fault = (_path, body) =>
+      body.get('imageHref') === 'busy' ? { ...refuse(429), headers: { 'retry-after': '30' } } : undefined;
+    const drain = bench.newDrain();
+    expect(await drain()).toEqual({ end: 'waiting', sentCount: 2, wakeAtMs: bench.nowMs + 30_000 });
+    expect(await bench.row(id)).toMatchObject({ status: { reason: 'server', isUnanswered: false } });
+    bench.server.fault = () => undefined;
+    bench.nowMs += 30_000;
+    expect((await drain()).end).toBe('empty');
+    expect(bench.server.effects).toEqual(['update b good', 'update a busy']);
+  });
+  test('HTML instead of JSON is no answer', async () => {
+    const id = await bench.accept(add('c'));
+    bench.server.fault = () => ({ httpStatus: 200, body: '<html>' });
+    expect((await bench.newDrain()()).end).toBe('no-answer');
+    expect(await bench.row(id)).toMatchObject({ status: { reason: 'offline', isUnanswered: true } });
+  });
+});
+
+describe('[O6] another user', () => {
+  test('his rows are neither sent nor touched', async () => {
+    const id = await bench.accept(add('c'), bob);
+    const before = await bench.row(id);
+    expect(await bench.newDrain()()).toEqual({ end: 'empty', sentCount: 0 });
+    expect(await bench.row(id)).toEqual(before);
+    expect(bench.server.arrived).toEqual([]);
+  });
+});
+
+describe('[O4] one drainer at a time', () => {
+  test('two drains at once send each row once', async () => {
+    for (const name of ['c', 'd', 'e', 'f']) await bench.accept(add(name));
+    const ends = await Promise.all([bench.newDrain()(), bench.newDrain()()]);
+    expect(ends.map(({ end }) => end)).toEqual(['empty', 'empty']);
+    expect(bench.server.arrived.filter((call) => call.includes('add'))).toHaveLength(4);
+    expect(bench.server.effects).toEqual(['add c', 'add d', 'add e', 'add f']);
+  });
+  test('a row accepted while another drain is at its end is sent too', async () => {
+    await bench.accept(add('c'));
+    const first = bench.newDrain()();
+    await bench.accept(add('d'));
+    await Promise.all([first, bench.newDrain()()]);
+    expect(await bench.rows()).toEqual([]);
+  });
+  test('silence ends the drain, and the rows stay', async () => {
+    await bench.accept(add('c'));
+    await bench.accept(add('d'));
+    bench.server.fault = () => 'lost-before';
+    expect(await bench.newDrain()()).toEqual({ end: 'no-answer', sentCount: 1 });
+    expect(await bench.rows()).toHaveLength(2);
+  });
+  test('an aborted drain stops without touching what is left', async () => {
+    await bench.accept(add('c'));
+    expect(await bench.newDrain()(AbortSignal.abort())).toEqual({ end: 'stopped', sentCount: 0 });
+    expect(await bench.rows()).toMatchObject([{ status: { attempts: 0 } }]);
+  });
+});
+
+describe('[O13] an unanswered row is looked up before it is sent again', () => {
+  const cases = [
+    ['add', add('c'), ['add c']],
+    ['update of a link', link('a', 'h'), ['update a h']],
+    ['update of a target', mini('a', 'p'), ['update a p']],
+    ['delete', remove('a'), ['delete a']],
+    ['creation', save('甲', { baseVersion: 0, images: [], chosen: [url('a')] }), ['save type-1 1 甲']],
+  ] as const;
+  for (const [name, intent, effects] of cases) {
+    test(`${name}: answer lost, sent once even without keys`, async () => {
+      bench.end();
+      bench = new OutboxBench(false);
+      fresh();
+      await bench.accept(intent);
+      let lost = 0;
+      bench.server.fault = (path) => {
+        if (path.includes('imageList')) return undefined;
+        lost += 1;
+        return lost === 1 ? 'lost-after' : undefined;
+      };
+      const drain = bench.newDrain();
+      expect((await drain()).end).toBe('no-answer');
+      expect((await drain()).end).toBe('empty');
+      expect(bench.server.effects).toEqual(effects);
+    });
+    test(`${name}: request lost, sent again`, async () => {
+      await bench.accept(intent);
+      bench.server.fault = (path) => (path.includes('imageList') ? undefined : 'lost-before');
+      await bench.newDrain()();
+      bench.server.fault = () => undefined;
+      expect((await bench.newDrain()()).end).toBe('empty');
+      expect(bench.server.effects).toEqual(effects);
+    });
+  }
+  test('when the look-up is refused for the session, the row stays unanswered', async () => {
+    const id = await bench.accept(add('c'));
+    bench.server.fault = () => 'lost-after';
+    await bench.newDrain()();
+    bench.server.fault = () => refuse(401);
+    expect((await bench.newDrain()()).end).toBe('session-ended');
+    expect(await bench.row(id)).toMatchObject({ status: { isUnanswered: true, reason: 'session' } });
+  });
+});
+
+describe('[O2] what an answer brings about, in one transaction', () => {
+  const u1 = uploadId('u1');
+  const ref = { by: 'upload', uploadId: u1 } as const;
+  const putUpload = (imageUrl = 'x.jpg') =>
+    bench.db.uploads.put(anUpload({ id: u1, status: { state: 'uploading', phase: 'registering', imageUrl } }));
+
+  test('an add completes its upload, enters the snapshot, and gives the rows behind it their address', async () => {
+    await putUpload();
+    await bench.db.galleries.put({ userId: ann, deviceTypeId: type1, images: [freshImage('a')], savedAtMs: 1 });
+    await bench.accept({ kind: 'image-update', deviceTypeId: type1, ref, change: { group: 'link', imageHref: 'h' } });
+    await bench.accept({ kind: 'image-add', deviceTypeId: type1, ref });
+    expect((await bench.newDrain()()).end).toBe('empty');
+    expect(bench.server.effects).toEqual(['add x.jpg', 'update x.jpg h']);
+    expect((await bench.db.uploads.get(u1))?.status).toMatchObject({ state: 'done', imageUrl: 'x.jpg' });
+    expect((await bench.db.galleries.get([ann, type1]))?.images).toMatchObject([
+      { imageUrl: 'a' },
+      { imageUrl: 'x.jpg', imageHref: 'h' },
+    ]);
+  });
+  test('a refused add fails its upload; retried from the tray it registers without the bytes', async () => {
+    await putUpload();
+    const id = await bench.accept({ kind: 'image-add', deviceTypeId: type1, ref });
+    bench.server.fault = () => refuse(400, '400', '图片过多');
+    await bench.newDrain()();
+    expect((await bench.db.uploads.get(u1))?.status).toMatchObject({
+      state: 'failed',
+      failure: { message: '图片过多' },
+    });
+    bench.server.fault = () => undefined;
+    await retryRow(bench.db, id, intentId('again'), bench.nowMs);
+    await bench.newDrain()();
+    expect(bench.server.effects).toEqual(['add x.jpg']);
+    expect((await bench.db.uploads.get(u1))?.status.state).toBe('done');
+  });
+  test('discarding an add removes its upload, and what depends on it goes to the tray', async () => {
+    await putUpload();
+    const id = await bench.accept({ kind: 'image-add', deviceTypeId: type1, ref });
+    const later = await bench.accept(save('甲', { chosen: [ref] }));
+    await discardRow(bench.db, id, bench.nowMs);
+    expect(await bench.db.uploads.count()).toBe(0);
+    await bench.newDrain()();
+    expect(await bench.rows()).toMatchObject([{ id: later, status: { state: 'rejected', errcode: 'upload-removed' } }]);
+    expect(bench.server.arrived).toEqual([]);
+  });
+  test('a save updates the record, and the save behind it goes on from the answered version', async () => {
+    await bench.accept(
+      save('甲', { baseVersion: 0, images: [{ ref: url('c'), imageHref: 'h', miniAppid: '', miniPath: '' }] }),
+    );
+    bench.server.fault = () => 'lost-before';
+    await bench.newDrain()();
+    bench.server.fault = () => undefined;
+    await bench.accept(save('乙', { baseVersion: 0, chosen: [url('c')] }));
+    expect((await bench.newDrain()()).end).toBe('empty');
+    expect(bench.server.effects).toEqual(['save type-1 1 甲', 'save type-1 2 乙']);
+    expect(await bench.db.deviceTypes.get([ann, type1])).toMatchObject({ version: 2, name: '乙', chosen: ['c'] });
+    expect((await bench.db.galleries.get([ann, type1]))?.images).toMatchObject([{ imageUrl: 'c', imageHref: 'h' }]);
+  });
+  test('an answer that comes after the user’s data was cleared leaves nothing behind [S4]', async () => {
+    await bench.accept(add('c'));
+    const { fetch } = bench.server;
+    globalThis.fetch = (async (request: Request) => {
+      const answer = await fetch(request);
+      await Promise.all([bench.db.outbox.clear(), bench.db.results.clear()]);
+      return answer;
+    }) as typeof globalThis.fetch;
+    await bench.newDrain()();
+    expect([await bench.db.outbox.count(), await bench.db.results.count()]).toEqual([0, 0]);
+  });
+  test('two device types do not wait for each other', async () => {
+    const other = deviceTypeId('type-2');
+    await bench.accept(link('gone', 'x'));
+    await bench.accept({ ...add('z'), deviceTypeId: other });
+    await bench.newDrain()();
+    expect(bench.server.effects).toEqual(['add z']);
+  });
+});
