@@ -4,13 +4,8 @@ import {
   type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching';
+import { notTheShell } from '#sw/shellPaths.ts';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-
-/**
- * Navigations that are not the console: API, store, and files. Workbox tests path and query together, so each pattern
- * stops at the query: `/jump?token=a.b.c` is a page [W1].
- */
-export const notTheShell = [/^\/(?:api|store)\//, /^\/healthz(?:\?|$)/, /^\/[^?]*\.\w+(?:\?|$)/];
 
 /** Shell, icons and built-in images from the cache; every other navigation gets the cached shell [W1]. */
 export function serveShell(manifest: (PrecacheEntry | string)[]): void {

@@ -60,7 +60,12 @@ describe('SPEC §7 the request', () => {
 
 describe('SPEC §8 the answer', () => {
   test('status 1 is success and its data is parsed by the contract', async () => {
-    answerWith(() => json({ status: 1, data: [{ imageUrl: 'a', imageHref: null }] }, { headers: { date: 'Thu, 01 Jan 2026 00:00:00 GMT' } }));
+    answerWith(() =>
+      json(
+        { status: 1, data: [{ imageUrl: 'a', imageHref: null }] },
+        { headers: { date: 'Thu, 01 Jan 2026 00:00:00 GMT' } },
+      ),
+    );
     expect(await send('imageList', { userId: 'u1', deviceTypeId: 'd1' })).toEqual({
       kind: 'ok',
       data: [{ imageUrl: 'a', imageHref: '', miniAppid: '', miniPath: '', deleteFlag: false }],
