@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deviceTypeId, intentId, uploadId } from '#domain/ids.ts';
 import { freshImage } from '#domain/outboxEffect.ts';
+import { claimRow } from '#ports/db/outbox.ts';
 import { discardRow, retryRow } from '#ports/db/outboxTray.ts';
 import { add, form, link, mini, OutboxBench, remove, save, type1, url } from '#tests/fakes/outboxBench.ts';
 import { ann, anUpload, bob } from '#tests/fakes/uploads.ts';
@@ -142,14 +143,31 @@ describe('[O6] another user', () => {
     expect(await bench.row(id)).toEqual(before);
     expect(bench.server.arrived).toEqual([]);
   });
+  test('his row cannot be claimed, whoever comes by its id', async () => {
+    const id = await bench.accept(add('c'), bob);
+    expect(await claimRow(bench.db, id, ann)).toBeUndefined();
+    expect(await bench.row(id)).toMatchObject({ status: { attempts: 0 } });
+  });
 });
 
 describe('[O4] one drainer at a time', () => {
-  test('two drains at once send each row once', async () => {
+  test('two drains at once send each row once, one request at a time', async () => {
     for (const name of ['c', 'd', 'e', 'f']) await bench.accept(add(name));
+    let inFlight = 0;
+    let most = 0;
+    const { fetch } = bench.server;
+    globalThis.fetch = (async (request: Request) => {
+      inFlight += 1;
+      most = Math.max(most, inFlight);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const answer = await fetch(request);
+      inFlight -= 1;
+      return answer;
+    }) as typeof globalThis.fetch;
     const ends = await Promise.all([bench.newDrain()(), bench.newDrain()()]);
     expect(ends.map(({ end }) => end)).toEqual(['empty', 'empty']);
-    expect(bench.server.arrived.filter((call) => call.includes('add'))).toHaveLength(4);
+    expect(most).toBe(1);
+    expect(bench.server.arrived).toHaveLength(4);
     expect(bench.server.effects).toEqual(['add c', 'add d', 'add e', 'add f']);
   });
   test('a row accepted while another drain is at its end is sent too', async () => {
@@ -275,7 +293,7 @@ describe('[O2] what an answer brings about, in one transaction', () => {
     expect((await bench.db.galleries.get([ann, type1]))?.images).toMatchObject([{ imageUrl: 'c', imageHref: 'h' }]);
   });
   test('an answer that comes after the user’s data was cleared leaves nothing behind [S4]', async () => {
-    await bench.accept(add('c'));
+    await bench.accept(save('甲', { baseVersion: 0 }));
     const { fetch } = bench.server;
     globalThis.fetch = (async (request: Request) => {
       const answer = await fetch(request);
@@ -283,7 +301,10 @@ describe('[O2] what an answer brings about, in one transaction', () => {
       return answer;
     }) as typeof globalThis.fetch;
     await bench.newDrain()();
-    expect([await bench.db.outbox.count(), await bench.db.results.count()]).toEqual([0, 0]);
+    const left = [bench.db.outbox, bench.db.results, bench.db.deviceTypes, bench.db.galleries].map((table) =>
+      table.count(),
+    );
+    expect(await Promise.all(left)).toEqual([0, 0, 0, 0]);
   });
   test('two device types do not wait for each other', async () => {
     const other = deviceTypeId('type-2');
