@@ -12,7 +12,7 @@ const graph = (name, seen = new Set()) => {
 };
 
 const pages = Object.keys(manifest).filter((name) => manifest[name].isDynamicEntry && /^screens\//.test(name));
-const signIn = pages.filter((name) => /^screens\/sign-in\//.test(name));
+const signIn = pages.filter((name) => name === 'screens/sign-in/SignInPage.tsx');
 const first = new Set(['index.html', ...signIn].flatMap((name) => [...graph(name)]));
 const paths = (files) => files.map((file) => `dist/${file}`);
 

@@ -19,20 +19,33 @@ import { expect, type Locator, type Page } from '@playwright/test';
  *   in the middle of, or after the server's work; `hold(match, stage)` → `await rule.struck` … `rule.release()`;
  *   `network.count(match)` and `network.log` tell what was sent. A hold that nobody releases is a stall.
  * - `profile.kill()` = SIGKILL to the whole browser, `profile.close()` = an orderly end; `app.reopen(profile, path)` =
- *   the same profile again;
- *   `new App(await profile.newTab(), network.origin)` = a second tab.
+ *   the same profile again, `new App(await profile.newTab(), network.origin)` = a second tab.
  * - `server.kill()` and `server.start()` = the back end dies and comes back on the same data.
  * - `truth` is the server's own word: `expectExactlyOnce(id, files)` after every piece of bad luck.
  * - Wait for conditions (`expect(…)`, `expect.poll`), never for time. Name the test after the rule that it proves.
- * - It is shared by the tests of a worker one after the other and is calm again before each.
+ * - A failed test leaves page.png, page.txt, console.txt and requests.txt in `test-results/`.
+ * - Server and network are shared by the tests of a worker, one after the other; the network is calm before each.
  */
 export class App {
-  page: Page;
   readonly #origin: string;
+  #page: Page;
+  /** what the tab wrote on its console, errors included */
+  readonly said: string[] = [];
 
   constructor(page: Page, origin: string) {
-    this.page = page;
     this.#origin = origin;
+    this.#page = page;
+    this.page = page;
+  }
+
+  get page() {
+    return this.#page;
+  }
+
+  set page(page: Page) {
+    this.#page = page;
+    page.on('console', (message) => this.said.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => this.said.push(`page error: ${error.stack}`));
   }
 
   async open(path: string) {
@@ -141,6 +154,11 @@ export class App {
 
   async choose(image: Locator) {
     await image.getByRole('button', { name: /^选择/ }).click();
+  }
+
+  /** Picks an option of a select of the form. */
+  async select(name: string, option: string) {
+    await this.page.getByRole('combobox', { name }).selectOption(option);
   }
 
   async remove(image: Locator) {

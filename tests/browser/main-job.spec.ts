@@ -71,10 +71,14 @@ test('[G1] a device type made offline, with images, link and choice, survives a 
   const builtIn = await app.images.count();
   await network.cut();
   await app.page.getByRole('textbox', { name: '类型名称' }).fill(name);
+  await app.select('品类', '洗衣');
+  await app.select('计费方式', '按次');
+  await app.select('联网方式', '4G');
   await app.pick(files);
   await expect(app.images).toHaveCount(builtIn + files.length);
   await app.setLink(app.images.nth(builtIn), 'https://example.com/new');
   await app.choose(app.images.nth(builtIn + 1));
+  await expect(app.images.nth(builtIn + 1).getByRole('button', { name: /^选择/, pressed: true })).toBeVisible();
   await expect(app.queue.getByText('已安全保存在本机')).toHaveCount(files.length);
   const path = new URL(app.page.url()).pathname;
 

@@ -3,7 +3,8 @@ import { Profile } from '#tests/browser/profile.ts';
 import { Network } from '#tests/browser/network.ts';
 import { TestServer } from '#tests/browser/server.ts';
 import { Truth } from '#tests/browser/truth.ts';
-import { test as base } from '@playwright/test';
+import { test as base, type TestInfo } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
 
 type World = { server: TestServer; network: Network };
 
@@ -44,6 +45,22 @@ export const test = base.extend<
     await use(profile);
     await profile.remove();
   },
-  app: async ({ profile, network }, use) => use(new App(await profile.open(), network.origin)),
+  app: async ({ profile, network }, use, testInfo) => {
+    const app = new App(await profile.open(), network.origin);
+    await use(app);
+    if (testInfo.status !== testInfo.expectedStatus) await recordFailure(app, network, testInfo);
+  },
   truth: async ({ world }, use) => use(await Truth.of(world.server, world.network.storeOrigin, 'operator')),
 });
+
+/** Leaves in `test-results/` what the page looked like, what it said, and the last requests. */
+async function recordFailure(app: App, network: Network, testInfo: TestInfo) {
+  const requests = network.log
+    .slice(-60)
+    .map(({ side, method, path, status }) => `${status} ${method} ${side} ${path}`);
+  await writeFile(testInfo.outputPath('requests.txt'), `${requests.join('\n')}\n`);
+  await writeFile(testInfo.outputPath('console.txt'), `${app.said.join('\n')}\n`);
+  if (app.page.isClosed()) return;
+  await writeFile(testInfo.outputPath('page.txt'), await app.page.locator('body').ariaSnapshot({ timeout: 5000 }));
+  await app.page.screenshot({ path: testInfo.outputPath('page.png'), timeout: 5000 });
+}
