@@ -37,7 +37,8 @@ export class Draft {
   }
 
   /**
-   * Durable first, visible then: bytes are on the disk before the name is.
+   * The bytes are on the disk before the name is. The name itself is not synced: a power cut, unlike a kill, may
+   * take back the last seconds.
    * @throws StoreError FileAlreadyExists when it must not overwrite
    */
   async publish(description: Description, canOverwrite: boolean): Promise<ObjectMeta> {

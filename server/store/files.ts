@@ -24,7 +24,7 @@ export async function deleteObject(dir: string, key: string): Promise<void> {
   await rm(variantFolder(dir, key), { recursive: true, force: true });
 }
 
-/** Durable once resolved; the same key again overwrites. */
+/** Outlives a kill once resolved; the same key again overwrites. */
 export async function putObject(dir: string, key: string, bytes: Uint8Array, contentType: string): Promise<ObjectMeta> {
   if (!isValidKey(key)) throw new StoreError('InvalidObjectName');
   const draft = new Draft(dir);

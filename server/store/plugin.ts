@@ -25,13 +25,13 @@ export type StoreOptions = {
 const requestIdHeader = 'x-oss-request-id';
 const requestIdOf = (reply: FastifyReply) => String(reply.getHeader(requestIdHeader));
 
-const isUnsafe = (error: unknown): error is Error & { statusCode: number } =>
+const isCallersFault = (error: unknown): error is Error & { statusCode: number } =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
 
 /** Fastify's own refusals (a bad header, say) are the caller's fault; all else is ours. */
 function refusalOf(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
-  return isUnsafe(error) ? new StoreError('BadRequest', error.message) : new StoreError('InternalError');
+  return isCallersFault(error) ? new StoreError('BadRequest', error.message) : new StoreError('InternalError');
 }
 
 /** The key as the address has it, undone of its percent signs once. */

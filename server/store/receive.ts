@@ -75,7 +75,7 @@ async function copy(file: Form['file'], draft: Draft, { range, md5 }: Admission)
 }
 
 /**
- * PostObject: once resolved the object is durable and visible; when it rejects nothing is left of it.
+ * PostObject: once resolved the object is visible and outlives a kill; when it rejects nothing is left of it.
  * @throws StoreError; the rest of the request is then still to be drained
  */
 export async function receiveObject(bucket: Bucket, raw: IncomingMessage): Promise<Received> {
