@@ -106,4 +106,3 @@ export function createDrain(deps: DrainDeps) {
     }
   };
 }
-export type Drain = ReturnType<typeof createDrain>;

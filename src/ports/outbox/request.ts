@@ -1,4 +1,3 @@
-import type { CallName } from '#contracts/calls.ts';
 import type { DeviceTypeSave } from '#contracts/resources/eqtype.ts';
 import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import type { ImageRef } from '#domain/gallery.ts';
@@ -12,7 +11,6 @@ export type QueuedCall =
   | { name: 'imageUpdate'; input: InputOf<'imageUpdate'> }
   | { name: 'imageDelete'; input: InputOf<'imageDelete'> }
   | { name: 'deviceTypeSave'; input: InputOf<'deviceTypeSave'> };
-export type QueuedCallName = QueuedCall['name'] & CallName;
 
 /** The row as a request of this moment [O1]; undefined while an address is missing. */
 export function callOf({ intent, userId }: OutboxRow, uploads: Uploads): QueuedCall | undefined {
