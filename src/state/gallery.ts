@@ -102,6 +102,13 @@ export const changeImageAtom = atom(null, async (_get, set, id: DeviceTypeId, re
   return sent !== 'refused';
 });
 
+/** The finished entry of a deleted image goes too: it would keep the same file from being picked again. */
+const forgetUploadAtom = atom(null, async (get, set, id: DeviceTypeId, imageUrl: string) => {
+  const uploads = get(galleryUploadsAtom(galleryKey({ mode: 'edit', deviceTypeId: id })));
+  const finished = uploads.find(({ status }) => status.state === 'done' && status.imageUrl === imageUrl);
+  if (finished) await set(removeUploadAtom, finished.id);
+});
+
 /** Deletes an image; one that is still uploading just leaves the queue. True when it is gone from the screen. */
 export const deleteImageAtom = atom(null, async (_get, set, id: DeviceTypeId, ref: ImageRef): Promise<boolean> => {
   if (ref.by === 'upload' && (await set(removeUploadAtom, ref.uploadId))) {
@@ -109,6 +116,7 @@ export const deleteImageAtom = atom(null, async (_get, set, id: DeviceTypeId, re
     return true;
   }
   const sent = await set(sendChangeAtom, { kind: 'image-delete', deviceTypeId: id, ref });
+  if (sent !== 'refused' && ref.by === 'url') await set(forgetUploadAtom, id, ref.imageUrl);
   if (sent === 'done') set(notifyAtom, { kind: 'success', text: '删除成功！' });
   if (sent === 'queued') set(notifyAtom, { kind: 'info', text: '已在本机删除，联网后自动同步' });
   return sent !== 'refused';

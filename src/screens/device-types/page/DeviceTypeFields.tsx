@@ -73,7 +73,7 @@ export function DeviceTypeFields({ form, errors, disabled = false, onForm }: Dev
       <chakra.div gridColumn="span 3">
         <TextAreaField
           label="备注"
-          rows={2}
+          rows={1}
           disabled={disabled}
           value={form.remark}
           error={errors.remark}

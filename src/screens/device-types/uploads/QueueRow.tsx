@@ -24,7 +24,7 @@ const Row = chakra('li', {
     columnGap: '3',
     height: '44px',
     paddingInline: '3',
-    borderBlockEndWidth: '1px',
+    '&:not(:last-child)': { borderBlockEndWidth: '1px' },
     fontSize: 'sm',
     width: 'full',
   },
@@ -55,9 +55,9 @@ function Detail({ upload }: { upload: Upload }) {
       );
     case 'failed':
       return (
-        <chakra.span color="danger.fg" title={status.failure.message} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        <chakra.p color="danger.fg" title={status.failure.message} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
           {status.failure.message}
-        </chakra.span>
+        </chakra.p>
       );
   }
 }
@@ -76,10 +76,14 @@ export function QueueRow({ upload, position, count, style, onRetry, onRemove }: 
       <chakra.span color="fg.muted" textAlign="end" fontVariantNumeric="tabular-nums">
         {sizeText(upload.sizeBytes)}
       </chakra.span>
-      <StatusTag tone={tone} icon={icon}>
-        {text}
-      </StatusTag>
-      <Detail upload={upload} />
+      <span>
+        <StatusTag tone={tone} icon={icon}>
+          {text}
+        </StatusTag>
+      </span>
+      <chakra.div minWidth="0">
+        <Detail upload={upload} />
+      </chakra.div>
       <chakra.span display="inline-flex" alignItems="center" gap="1" color="success.fg" fontSize="xs">
         {state !== 'done' && (
           <>
