@@ -31,7 +31,7 @@ const environment = v.object({
   /** believe X-Forwarded-* of the proxy in front */
   TRUST_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
   /** `off` asks nobody to solve a slide puzzle, for tests and demonstrations */
-  CAPTCHA: v.optional(v.picklist(['on', 'off']), 'off'),
+  CAPTCHA: v.optional(v.picklist(['on', 'off']), 'on'),
   /** `log` prints the texts instead of sending them; an address is a gateway that takes JSON {mobile, text} */
   SMS: v.optional(v.union([v.literal('log'), v.pipe(v.string(), v.url())]), 'log'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),

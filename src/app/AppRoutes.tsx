@@ -1,15 +1,18 @@
 import { menuAtom } from '#app/menu.ts';
-import { NotFound } from '#app/NotFound.tsx';
 import { routesOf } from '#app/pages.tsx';
+import { PublicRoute, publicPageOf } from '#app/publicPages.tsx';
 import { SignInRoute } from '#app/SignInRoute.tsx';
+import { isPhoneRoute } from '#domain/routes.ts';
 import { homePath } from '#domain/startup.ts';
-import { PhonePage } from '#screens/phone/PhonePage.tsx';
+import { isPhone } from '#ports/browser/page.ts';
 import { brandAtom } from '#state/brand.ts';
 import { sessionAtom } from '#state/session.ts';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 
+const PhonePage = lazy(async () => ({ default: (await import('#screens/phone/PhonePage.tsx')).PhonePage }));
+const NotFound = lazy(async () => ({ default: (await import('#app/NotFound.tsx')).NotFound }));
 const ShellLayout = lazy(async () => ({ default: (await import('#app/shell/ShellLayout.tsx')).ShellLayout }));
 const AccreditedHome = lazy(async () => ({
   default: (await import('#app/accredited/AccreditedHome.tsx')).AccreditedHome,
@@ -43,6 +46,7 @@ function ConsoleRoutes() {
   return (
     <Routes>
       <Route path={`/${pathName}`} element={<SignInRoute />} />
+      <Route path={`/${pathName}/verify`} element={<SignInRoute />} />
       <Route path="/user/*" element={<SignInRoute />} />
       <Route element={<ShellLayout />}>
         <Route path="/inner/*" element={<InnerRedirect />} />
@@ -72,5 +76,11 @@ export function AppRoutes() {
   const session = useAtomValue(sessionAtom);
   const isAccredited = session !== null && homePath(session.page) === '/accredited';
   const Area = session === null ? PublicRoutes : isAccredited ? AccreditedRoutes : ConsoleRoutes;
-  return <Suspense fallback={null}>{pathname === '/phone' ? <PhonePage /> : <Area />}</Suspense>;
+  const isForPhone = pathname === '/phone' || (isPhone() && !isPhoneRoute(pathname));
+  const page = publicPageOf(pathname);
+  return (
+    <Suspense fallback={null}>
+      {isForPhone ? <PhonePage /> : page === undefined ? <Area /> : <PublicRoute page={page} />}
+    </Suspense>
+  );
 }

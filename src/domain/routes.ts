@@ -47,7 +47,12 @@ function headOf(path: string): string | undefined {
 }
 
 export const isConsolePage = (path: string): boolean => consolePages.includes(segmentsOf(path)[0] ?? '');
-export const isPublicRoute = (path: string): boolean => publicRoutes.has(headOf(path) ?? '');
+/** The public route that a path is, e.g. `reset` for `/reset` and `/user/reset`. */
+export function publicRouteOf(path: string): string | undefined {
+  const head = headOf(path);
+  return head !== undefined && publicRoutes.has(head) ? head : undefined;
+}
+export const isPublicRoute = (path: string): boolean => publicRouteOf(path) !== undefined;
 export const isPhoneRoute = (path: string): boolean => phoneRoutes.has(headOf(path) ?? '');
 export const isAccredited = (path: string): boolean => segmentsOf(path)[0] === 'accredited';
 

@@ -2,7 +2,7 @@ import { errcodes } from '#contracts/envelope.ts';
 import { loginInput } from '#contracts/session.ts';
 import { userId as asUserId } from '#domain/ids.ts';
 import { withoutProd } from '#domain/menuTree.ts';
-import { type DataOf, send } from '#ports/api/client.ts';
+import { type DataOf, isPlainBackEnd, send } from '#ports/api/client.ts';
 import { readCookie, writeCookie } from '#ports/browser/cookies.ts';
 import { tellSession } from '#ports/browser/sessionNews.ts';
 import { brandAtom } from '#state/brand.ts';
@@ -28,6 +28,9 @@ export type SignInNews =
   /** the puzzle must be solved first */
   | { is: 'puzzle' }
   | { is: 'failed'; text: string };
+
+/** Scanning and resetting are calls of our own back end – `DESIGN 10`. */
+export const hasOwnBackEnd = (): boolean => !isPlainBackEnd();
 
 /** The account name last typed here (`checkUser`). */
 export const lastAccount = (): string => readCookie('checkUser');

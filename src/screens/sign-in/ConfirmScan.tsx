@@ -67,9 +67,9 @@ export function ConfirmScan({ ticket }: { ticket: string }) {
       if (seconds === 0) return <Outcome kind="notice" title="二维码已过期" text="请在电脑上刷新二维码后重新扫码" />;
       return (
         <chakra.div display="flex" flexDirection="column" gap="5">
-          <chakra.div display="flex" justifyContent="center" color="accent.fg">
-            <chakra.span padding="5" borderRadius="full" bg="accent.tint">
-              <Monitor size={40} strokeWidth={1.5} aria-hidden />
+          <chakra.div display="flex" color="accent.fg">
+            <chakra.span padding="4" borderRadius="full" bg="accent.tint">
+              <Monitor size={32} strokeWidth={1.5} aria-hidden />
             </chakra.span>
           </chakra.div>
           <CardHeading title="确认在电脑上登录？" text="请确认是您本人正在操作；若不是，请取消" />

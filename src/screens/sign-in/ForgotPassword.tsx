@@ -3,6 +3,7 @@ import { Dialog } from '#components/Dialog.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { CardHeading } from '#screens/sign-in/CardHeading.tsx';
 import { FormError } from '#screens/sign-in/FormError.tsx';
+import { SignInLayout } from '#screens/sign-in/SignInLayout.tsx';
 import { SlidePuzzle } from '#screens/sign-in/SlidePuzzle.tsx';
 import { useCountdown } from '#screens/sign-in/useCountdown.ts';
 import { useResetSms } from '#screens/sign-in/useResetSms.ts';
@@ -55,7 +56,7 @@ export function ForgotPassword() {
 
   const sendLabel = waitS > 0 ? `${waitS} 秒后重发` : sms.sentTo === undefined ? '获取验证码' : '重新获取';
   return (
-    <>
+    <SignInLayout>
       <chakra.form display="flex" flexDirection="column" gap="5" noValidate onSubmit={onSubmit}>
         <CardHeading title="忘记密码" text="验证码将发送到账号绑定的手机" />
         <FormError text={failure} />
@@ -109,6 +110,6 @@ export function ForgotPassword() {
           <SlidePuzzle purpose="sms" onTicket={(ticket) => void sms.request(typed, ticket)} />
         </Dialog>
       )}
-    </>
+    </SignInLayout>
   );
 }

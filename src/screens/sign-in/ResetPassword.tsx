@@ -6,6 +6,7 @@ import { PasswordBox } from '#screens/sign-in/PasswordBox.tsx';
 import { PasswordRules } from '#screens/sign-in/PasswordRules.tsx';
 import { ResetDone } from '#screens/sign-in/ResetDone.tsx';
 import { ResetGone } from '#screens/sign-in/ResetGone.tsx';
+import { SignInLayout } from '#screens/sign-in/SignInLayout.tsx';
 import { resetAccountAtom, resetPasswordAtom, resetTokenAtom } from '#state/passwordReset.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -15,6 +16,14 @@ type Stage = { is: 'open' } | { is: 'done' } | { is: 'gone'; text: string };
 
 /** `/reset`: the new password, by the one-time token of 忘记密码 [X8]. */
 export function ResetPassword() {
+  return (
+    <SignInLayout>
+      <ResetForm />
+    </SignInLayout>
+  );
+}
+
+function ResetForm() {
   const hasToken = useAtomValue(resetTokenAtom) !== null;
   const account = useAtomValue(resetAccountAtom);
   const reset = useSetAtom(resetPasswordAtom);

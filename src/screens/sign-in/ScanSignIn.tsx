@@ -1,17 +1,16 @@
 import { Button } from '#components/Button.tsx';
 import { QrCode } from '#components/QrCode.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import type { SessionAnswer } from '#contracts/session.ts';
 import { CardHeading } from '#screens/sign-in/CardHeading.tsx';
 import { QrCover } from '#screens/sign-in/QrCover.tsx';
+import { SignInLayout } from '#screens/sign-in/SignInLayout.tsx';
 import { useCountdown } from '#screens/sign-in/useCountdown.ts';
 import { type QrView, useQrSignIn } from '#screens/sign-in/useQrSignIn.ts';
 import { brandAtom } from '#state/brand.ts';
 import { beginSessionAtom } from '#state/signIn.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 /** The page that the code opens on the phone. */
 const addressOf = (ticket: string) => `${location.origin}/qrcode?ticket=${ticket}`;
@@ -33,22 +32,16 @@ function statusOf(view: QrView, seconds: number): { title: string; text: string 
   }
 }
 
-/** `/wechatlogin`: a code that a signed-in phone confirms [X9]. @param onSignedIn leads on into the console */
-export function ScanSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+/** `/wechatlogin`: a code that a signed-in phone confirms [X9]. */
+export function ScanSignIn() {
   const { pathName } = useAtomValue(brandAtom);
+  const { state } = useLocation();
   const begin = useSetAtom(beginSessionAtom);
-  const onSession = useCallback(
-    async (session: SessionAnswer) => {
-      await begin(session);
-      onSignedIn();
-    },
-    [begin, onSignedIn],
-  );
-  const { view, refresh } = useQrSignIn(onSession);
+  const { view, refresh } = useQrSignIn(begin);
   const seconds = useCountdown('untilMs' in view ? view.untilMs : undefined);
   const { title, text } = statusOf(view, seconds);
   return (
-    <chakra.div display="flex" flexDirection="column" gap="5">
+    <SignInLayout>
       <CardHeading title="微信扫码登录" text="用已登录的手机扫码，在手机上确认后即可登录" />
       <chakra.div
         position="relative"
@@ -81,8 +74,10 @@ export function ScanSignIn({ onSignedIn }: { onSignedIn: () => void }) {
         </Button>
       )}
       <chakra.p fontSize="sm" textAlign="center" color="accent.fg">
-        <Link to={`/${pathName}`}>账号密码登录</Link>
+        <Link to={`/${pathName}`} state={state}>
+          账号密码登录
+        </Link>
       </chakra.p>
-    </chakra.div>
+    </SignInLayout>
   );
 }

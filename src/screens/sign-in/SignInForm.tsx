@@ -2,30 +2,19 @@ import { Button } from '#components/Button.tsx';
 import { Dialog } from '#components/Dialog.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { TextField } from '#components/TextField.tsx';
+import { FormError } from '#screens/sign-in/FormError.tsx';
 import { PasswordBox } from '#screens/sign-in/PasswordBox.tsx';
 import { checkSignIn, lastAccount, type SignInErrors, signInAtom } from '#state/signIn.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
-import { CircleX } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 
 const SlidePuzzle = lazy(async () => ({ default: (await import('#screens/sign-in/SlidePuzzle.tsx')).SlidePuzzle }));
 
-const Alert = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    padding: '3',
-    borderRadius: 'md',
-    bg: 'danger.bg',
-    color: 'danger.fg',
-    '& svg': { flexShrink: 0 },
-  },
-});
+export type SignInFormProps = { isPuzzleOpen: boolean; onPuzzleOpen: (isOpen: boolean) => void };
 
-/** Account and password; the puzzle opens when the server asks for one. */
-export function SignInForm() {
+/** Account and password; the puzzle opens when the server asks for one [X7]. What was typed stays, whatever comes. */
+export function SignInForm({ isPuzzleOpen, onPuzzleOpen }: SignInFormProps) {
   const [account, setAccount] = useState(lastAccount);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<SignInErrors>({});
@@ -38,6 +27,7 @@ export function SignInForm() {
     setFailure('');
     const news = await signIn({ account, password }, ticket);
     setStep(news.is === 'puzzle' ? 'puzzle' : 'form');
+    if (news.is !== 'done') onPuzzleOpen(news.is === 'puzzle');
     if (news.is === 'failed') setFailure(news.text);
   };
   const submit = (event: FormEvent) => {
@@ -71,17 +61,12 @@ export function SignInForm() {
         error={errors.password}
         onValue={setPassword}
       />
-      {failure !== '' && (
-        <Alert role="alert">
-          <CircleX size={16} aria-hidden />
-          {failure}
-        </Alert>
-      )}
+      <FormError text={failure} />
       <Button type="submit" variant="primary" size="lg" isBusy={step === 'sending'}>
         登录
       </Button>
-      {step === 'puzzle' && (
-        <Dialog title="安全验证" width="sm" onClose={() => setStep('form')}>
+      {step === 'puzzle' && isPuzzleOpen && (
+        <Dialog title="安全验证" width="sm" onClose={() => onPuzzleOpen(false)}>
           <Suspense fallback={<Skeleton aspectRatio="320 / 180" />}>
             <SlidePuzzle purpose="login" onTicket={(ticket) => void send(ticket).catch(reportError)} />
           </Suspense>

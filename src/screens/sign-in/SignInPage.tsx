@@ -1,13 +1,15 @@
-import { BrandMark } from '#components/BrandMark.tsx';
-import { BrandPanel } from '#screens/sign-in/BrandPanel.tsx';
+import { CardHeading } from '#screens/sign-in/CardHeading.tsx';
 import { SignInForm } from '#screens/sign-in/SignInForm.tsx';
+import { SignInLayout } from '#screens/sign-in/SignInLayout.tsx';
 import { useBrand } from '#screens/sign-in/useBrand.ts';
 import { isOnlineAtom } from '#state/network.ts';
+import { hasOwnBackEnd } from '#state/signIn.ts';
 import { storageAtom } from '#state/storage.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
-import { CloudOff, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CloudOff, ScanLine, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 
 const Note = chakra('p', {
   base: {
@@ -49,34 +51,52 @@ function Notes() {
   ));
 }
 
+const Links = chakra('nav', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    fontSize: 'sm',
+    color: 'accent.fg',
+    '& a': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
+    '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+});
+
+/** Whether the slide verification is open is told by the address: `/lnr/verify` is a child of `/lnr` – `SPEC §2`. */
+function useVerifyStep() {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = pathname.endsWith('/verify');
+  const home = pathname.replace(/\/verify$/, '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that opens on /verify has nothing typed to verify.
+  useEffect(() => {
+    if (isOpen) void navigate(home, { replace: true, state });
+  }, []);
+  const open = (isWanted: boolean) => {
+    if (isWanted !== isOpen) void navigate(isWanted ? `${home}/verify` : home, { replace: !isWanted, state });
+  };
+  return { isOpen, open };
+}
+
 /** Sign-in under its brand – `SPEC §2`, [R3]. */
 export function SignInPage() {
   const brand = useBrand();
+  const { state } = useLocation();
+  const verify = useVerifyStep();
   return (
-    <chakra.div
-      display="grid"
-      minHeight="100dvh"
-      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1.25fr) minmax(480px, 1fr)' }}
-      bg="bg.panel"
-    >
-      <BrandPanel brand={brand} />
-      <chakra.main display="grid" placeItems="center" padding="8">
-        <chakra.div width="full" maxWidth="360px" display="flex" flexDirection="column" gap="7">
-          <chakra.div>
-            <chakra.div display={{ base: 'inline-flex', lg: 'none' }} marginBlockEnd="6">
-              <BrandMark logo={brand.logo} size="lg" />
-            </chakra.div>
-            <chakra.h1 fontSize="2xl" lineHeight="1.3" letterSpacing="-0.01em">
-              欢迎回来
-            </chakra.h1>
-            <chakra.p marginBlockStart="1.5" color="fg.muted">
-              登录{brand.name}
-            </chakra.p>
-          </chakra.div>
-          <Notes />
-          <SignInForm />
-        </chakra.div>
-      </chakra.main>
-    </chakra.div>
+    <SignInLayout>
+      <CardHeading title="欢迎回来" text={`登录${brand.name}`} />
+      <Notes />
+      <SignInForm isPuzzleOpen={verify.isOpen} onPuzzleOpen={verify.open} />
+      {hasOwnBackEnd() && (
+        <Links aria-label="其他方式">
+          <Link to="/wechatlogin" state={state}>
+            <ScanLine size={16} aria-hidden />
+            微信扫码登录
+          </Link>
+          <Link to="/forgetkey">忘记密码</Link>
+        </Links>
+      )}
+    </SignInLayout>
   );
 }

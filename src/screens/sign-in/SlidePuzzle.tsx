@@ -1,4 +1,4 @@
-import { IconButton } from '#components/Button.tsx';
+import { Button } from '#components/Button.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { CaptchaPurpose } from '#contracts/captcha.ts';
 import { SlideTrack } from '#screens/sign-in/SlideTrack.tsx';
@@ -49,9 +49,6 @@ export function SlidePuzzle({ purpose, onTicket }: { purpose: CaptchaPurpose; on
         ) : (
           <Skeleton height="full" />
         )}
-        <chakra.div position="absolute" insetBlockStart="2" insetInlineEnd="2" borderRadius="md" bg="bg.panel">
-          <IconButton size="sm" label="换一张" icon={<RotateCw aria-hidden />} onClick={refresh} />
-        </chakra.div>
       </Frame>
       <SlideTrack
         phase={phase}
@@ -62,18 +59,28 @@ export function SlidePuzzle({ purpose, onTicket }: { purpose: CaptchaPurpose; on
         onMove={move}
         onRelease={release}
       />
-      <chakra.p
-        role={message.isError ? 'alert' : 'status'}
-        display="flex"
-        alignItems="center"
-        gap="1"
-        minHeight="5"
-        fontSize="sm"
-        color={message.isError ? 'danger.fg' : 'fg.subtle'}
-      >
-        {message.isError && <CircleAlert size={14} aria-hidden />}
-        {message.text}
-      </chakra.p>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" minHeight="7">
+        <chakra.p
+          role={message.isError ? 'alert' : 'status'}
+          display="flex"
+          alignItems="center"
+          gap="1"
+          fontSize="sm"
+          color={message.isError ? 'danger.fg' : 'fg.subtle'}
+        >
+          {message.isError && <CircleAlert size={14} aria-hidden />}
+          {message.text}
+        </chakra.p>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<RotateCw aria-hidden />}
+          disabled={phase === 'checking' || phase === 'solved'}
+          onClick={refresh}
+        >
+          换一张
+        </Button>
+      </chakra.div>
     </chakra.section>
   );
 }

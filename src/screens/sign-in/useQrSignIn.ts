@@ -40,7 +40,7 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /** One code after another: shown, asked about every 2 s while the page is looked at, confirmed or expired [X9]. */
-export function useQrSignIn(onSession: (session: SessionAnswer) => void) {
+export function useQrSignIn(onSession: (session: SessionAnswer) => Promise<void>) {
   const create = useSetAtom(createQrAtom);
   const ask = useSetAtom(qrStateAtom);
   const [view, setView] = useState<QrView>({ state: 'loading' });
@@ -82,7 +82,7 @@ export function useQrSignIn(onSession: (session: SessionAnswer) => void) {
             return;
           case 'confirmed':
             setView({ state: 'confirmed', qr });
-            onSession(answer.session);
+            await onSession(answer.session);
             return;
         }
       }
