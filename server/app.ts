@@ -1,4 +1,5 @@
 import { endpoints } from '#server/api/endpoints.ts';
+import { badInput } from '#server/api/refusal.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Services } from '#server/api/services.ts';
 import type { Db } from '#server/db/database.ts';
@@ -56,7 +57,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { objects } = options.services;
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('Content-Security-Policy', contentPolicy(objects.urlFor(request), request));
+    // Addresses are made from the Host header: one that makes none is refused before anything is done with it.
+    const storeUrl = objects.urlFor(request);
+    if (!URL.canParse(storeUrl)) throw badInput('请求地址不正确');
+    reply.header('Content-Security-Policy', contentPolicy(storeUrl, request));
   });
   await app.register(formbody, { bodyLimit: bodyLimitBytes });
   for (const endpoint of Object.values(endpoints)) serve(app, endpoint, options);

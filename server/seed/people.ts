@@ -46,8 +46,6 @@ export const people = [
   },
 ] as const;
 
-export type Person = (typeof people)[number];
-
 const brandFile = (pathName: string, file: string) => `/brands/${pathName}/${file}.svg`;
 const brand = (pathName: string, name: string, color: string, userId: string) => ({
   pathName,

@@ -138,7 +138,9 @@ test('[G3] an edit raises the version and keeps the choice in order; a stale one
   expect((await one(before.id)).chosen).toEqual([c, a]);
   const next = { ...record, version: 2 };
   expect((await save({ ...next, chosen: [b, b] })).httpStatus).toBe(400);
-  expect((await save({ ...next, chosen: ['/images/common-9.jpg'] })).errmsg).toBe('所选图片不在图库中');
+  for (const stranger of ['/images/common-9.jpg', await backEnd.upload('u1001/1790000000800.jpg')]) {
+    expect((await save({ ...next, chosen: [stranger] })).errmsg).toBe('所选图片不在图库中');
+  }
   expect((await save({ ...next, chosen: [a, b, c, '/images/common-1.jpg'] })).errmsg).toBe('最多选择3张图片');
   expect((await save({ ...next, images: [] })).httpStatus).toBe(400);
   expect((await save({ ...next, chosen: ['/images/common-1.jpg'] })).data).toMatchObject({

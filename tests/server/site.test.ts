@@ -121,6 +121,11 @@ test('an address that cannot be decoded is an envelope too', async () => {
   expect(response.json()).toMatchObject({ status: 0, errmsg: '请求地址不正确' });
 });
 
+test('a Host header that no address can be made of is refused', async () => {
+  const response = await get('/api/pc/v1/ping', { host: 'a b' });
+  expect([response.statusCode, response.json().status]).toEqual([400, 0]);
+});
+
 test('a fault inside is a 500 without its reason', async () => {
   vi.spyOn(backEnd.database.db, 'select').mockImplementationOnce(() => {
     throw new Error('secret reason');
