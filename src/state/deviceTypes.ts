@@ -1,8 +1,9 @@
 import { billings, categories, netTypes } from '#contracts/resources/eqtype.ts';
-import { localPage, overlayDeviceTypes, type ShownDeviceType } from '#domain/deviceTypeList.ts';
+import { localPage, matches, overlayDeviceTypes, type ShownDeviceType } from '#domain/deviceTypeList.ts';
 import { type DeviceTypeQuery, listKey } from '#domain/deviceTypeQuery.ts';
 import { send } from '#ports/api/client.ts';
 import { db } from '#ports/db/connection.ts';
+import type { DeviceTypeRow } from '#ports/db/database.ts';
 import { forgetDeviceType, readAllDeviceTypes, readPage, savePage, type StoredPage } from '#ports/db/deviceTypes.ts';
 import { type Loading, loadingOf } from '#state/loading.ts';
 import { notifyAtom } from '#state/messages.ts';
@@ -28,11 +29,29 @@ const storedPages = cached((key) =>
   ofUser<StoredPage | undefined>(async (userId) => {
     const { query } = JSON.parse(key) as { query: DeviceTypeQuery };
     const page = await readPage(db, userId, listKey(query));
-    if (page) return page;
+    if (page && query.pageNo > 1) return page;
     const all = await readAllDeviceTypes(db, userId);
+    if (page) return withCreated(page, all, query);
     const savedAtMs = all.reduce((latest, row) => Math.max(latest, row.savedAtMs), 0);
     return { ...localPage(all, query), savedAtMs };
   }, undefined),
+);
+
+/** A record whose creation came through after the page was read stands on top until the page is read again. */
+function withCreated(page: StoredPage, all: readonly DeviceTypeRow[], query: DeviceTypeQuery): StoredPage {
+  const listed = new Set(page.rows.map((row) => row.id));
+  const created = all.filter(
+    (row) => row.version === 1 && row.savedAtMs > page.savedAtMs && !listed.has(row.id) && matches(row, query),
+  );
+  return { ...page, rows: [...created, ...page.rows], total: page.total + created.length };
+}
+
+/** Changes whenever a save is queued or settled: then the page is worth reading again. */
+export const queuedSavesAtom = atom((get) =>
+  get(outboxRowsAtom)
+    .filter((row) => row.intent.kind === 'device-type-save')
+    .map((row) => row.id)
+    .join(' '),
 );
 
 const pageLoadingAtom = atom<{ key: string; loading: Loading }>({ key: '', loading: { state: 'loading' } });

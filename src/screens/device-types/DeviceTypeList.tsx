@@ -5,7 +5,7 @@ import { Pager } from '#components/Pager.tsx';
 import { type DeviceTypeQuery, pageSizes, queryFields, readQuery } from '#domain/deviceTypeQuery.ts';
 import { ListBody } from '#screens/device-types/list/ListBody.tsx';
 import { ListFilters } from '#screens/device-types/list/ListFilters.tsx';
-import { deviceTypeListAtom, loadDeviceTypesAtom } from '#state/deviceTypes.ts';
+import { deviceTypeListAtom, loadDeviceTypesAtom, queuedSavesAtom } from '#state/deviceTypes.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { deviceTypeRights, rightsAtom } from '#state/rights.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -21,6 +21,7 @@ export function DeviceTypeList() {
   const view = useAtomValue(deviceTypeListAtom(query));
   const load = useSetAtom(loadDeviceTypesAtom);
   const isOnline = useAtomValue(isOnlineAtom);
+  const queuedSaves = useAtomValue(queuedSavesAtom);
   const canAdd = useAtomValue(rightsAtom).has(deviceTypeRights.add);
 
   const address = search.toString();
@@ -31,13 +32,13 @@ export function DeviceTypeList() {
     },
     [address, load],
   );
-  // Again when the network is back: `isOnline` is what the last real answers said.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a return of the network is a reason to read again.
+  // Again when the network is back – `isOnline` is what the last real answers said – and when a queued save came through.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are reasons to read again.
   useEffect(() => {
     const leaving = new AbortController();
     void reload(leaving.signal);
     return () => leaving.abort();
-  }, [reload, isOnline]);
+  }, [reload, isOnline, queuedSaves]);
 
   const show = (next: DeviceTypeQuery) => setSearch(queryFields(next));
   return (
