@@ -27,6 +27,8 @@ export function useEdited(id: DeviceTypeId, view: DeviceTypeView) {
   const keep = useSetAtom(keepFormDraftAtom);
   const drop = useSetAtom(dropFormDraftAtom);
   const [local, setLocal] = useState<FormDraft | null>(null);
+  // A save that is under way looks like the record already; were it turned back, the edits would be lost with it.
+  const [isHeld, setIsHeld] = useState(false);
   const autosave = useAutosave((edit: FormDraft) => void keep(id, edit.baseVersion, edit.value));
 
   const edit: FormDraft = local ?? kept ?? { baseVersion: view.baseVersion, value: { form: view.form, chosen: view.chosen } };
@@ -41,7 +43,7 @@ export function useEdited(id: DeviceTypeId, view: DeviceTypeView) {
     setLocal(null);
     void drop(id);
   };
-  const isOver = hasEdits && !isDirty;
+  const isOver = hasEdits && !isDirty && !isHeld;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment in which the edits are over counts.
   useEffect(() => {
     if (isOver) end();
@@ -50,6 +52,7 @@ export function useEdited(id: DeviceTypeId, view: DeviceTypeView) {
   const change = (next: Edited, baseVersion = edit.baseVersion) => {
     const changed = { baseVersion, value: next };
     setLocal(changed);
+    setIsHeld(false);
     autosave.later(changed);
   };
   return {
@@ -61,5 +64,8 @@ export function useEdited(id: DeviceTypeId, view: DeviceTypeView) {
     isRestored: local === null && isDirty,
     change,
     end,
+    /** keeps the edits until it is known whether their save has been taken */
+    hold: () => setIsHeld(true),
+    release: () => setIsHeld(false),
   };
 }

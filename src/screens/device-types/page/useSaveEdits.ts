@@ -26,8 +26,10 @@ export function useSaveEdits(id: DeviceTypeId, view: DeviceTypeView, edited: Ret
     setIsSaving(true);
     const form = { ...value.form, name: value.form.name.trim() };
     edited.change({ ...value, form }, baseVersion);
+    edited.hold();
     const answer = await saveRecord(id, baseVersion, { ...value, form });
     setIsSaving(false);
+    if (answer.kind === 'done' || answer.kind === 'queued') edited.release();
     switch (answer.kind) {
       case 'done':
         return notify({ kind: 'success', text: '保存成功！' });
