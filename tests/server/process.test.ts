@@ -24,7 +24,8 @@ async function freePort(): Promise<number> {
 type Started = { process: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 function spawnServer(at: number, settings: Record<string, string> = {}): Started {
-  const env = { ...process.env, ...settings, PORT: String(at), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn' };
+  const fixed = { PORT: String(at), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', CAPTCHA: 'off' };
+  const env = { ...process.env, ...settings, ...fixed };
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env });
   running.add(child);
   let output = '';
