@@ -1,6 +1,8 @@
 import { sha256, type TestFile } from '#tests/browser/jpeg.ts';
+import { listObjects } from '#server/store/files.ts';
 import type { TestServer } from '#tests/browser/server.ts';
 import { expect } from '@playwright/test';
+import { join } from 'node:path';
 
 /** The demo accounts of the seeded database. */
 export const passwords = {
@@ -19,6 +21,8 @@ type Answer<Data> = { status: number; errcode: string; errmsg: string; data: Dat
 export class Truth {
   readonly #server: TestServer;
   readonly #storeOrigin: string;
+  /** the objects that were there before a device type was made */
+  readonly #keysBefore = new Map<string, Set<string>>();
   readonly userId: string;
   readonly token: string;
 
@@ -39,11 +43,13 @@ export class Truth {
 
   /** A new device type without images of its own, so that tests do not meet. */
   async makeDeviceType(name: string): Promise<string> {
+    const before = await this.#objectKeys();
     const id = `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
     const form = { name, category: '充电', billing: '按次', netType: '4G', isEnabled: true, remark: '' };
     await this.#post<DeviceType>('/api/pc/v1/r/eqtype/save', {
       record: JSON.stringify({ id, version: 0, form, images: [], chosen: [] }),
     });
+    this.#keysBefore.set(id, new Set(before));
     return id;
   }
 
@@ -67,7 +73,10 @@ export class Truth {
     return sha256(new Uint8Array(await response.arrayBuffer()));
   }
 
-  /** rows = files, no row twice, stored bytes = source bytes [U4]. Waits for the rows, then looks once more. */
+  /**
+   * rows = files, no row twice, stored bytes = source bytes, and no object more than that since `makeDeviceType` [U4].
+   * Waits for the rows, then looks.
+   */
   async expectExactlyOnce(deviceTypeId: string, files: TestFile[], timeout = 30_000) {
     await expect
       .poll(async () => (await this.images(deviceTypeId)).length, { timeout, message: 'rows on the server' })
@@ -76,6 +85,17 @@ export class Truth {
     expect(new Set(images.map((image) => image.imageUrl)).size, 'an address twice').toBe(images.length);
     const stored = await Promise.all(images.map((image) => this.storedHash(image.imageUrl)));
     expect(stored.sort(), 'stored pictures').toEqual(files.map((file) => sha256(file.buffer)).sort());
+    const before = this.#keysBefore.get(deviceTypeId);
+    if (!before) return;
+    const made = (await this.#objectKeys()).filter((key) => !before.has(key));
+    expect(made, 'new objects in the store').toHaveLength(files.length);
+  }
+
+  /** Read from the store's own folder. */
+  async #objectKeys() {
+    const keys: string[] = [];
+    for await (const { key } of listObjects(join(this.#server.dataFolder, 'store'))) keys.push(key);
+    return keys;
   }
 
   async #get<Data>(path: string, query: Record<string, string> = {}): Promise<Data> {
