@@ -5,7 +5,7 @@ import { idempotencyKeys } from '#server/db/schema.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
-/** The same key answers the same for so long – `DESIGN 10`. */
+/** The same key answers the same for so long – `DESIGN 10`; the hourly tidying drops it after. */
 export const keyLifeMs = 90 * 24 * 3600_000;
 
 export type Answer = { httpStatus: number; body: string; isReplayed: boolean };
@@ -51,9 +51,6 @@ async function replay(tx: Db, request: OnceRequest): Promise<Answer> {
  */
 export async function once(db: Db, request: OnceRequest, act: (tx: Db) => Promise<unknown>): Promise<Answer> {
   return db.transaction(async (tx) => {
-    await tx
-      .delete(idempotencyKeys)
-      .where(and(whereKey(request), lt(idempotencyKeys.createdAtMs, request.nowMs - keyLifeMs)));
     const { userId, key, requestHash: hash, nowMs: createdAtMs } = request;
     const taken = await tx
       .insert(idempotencyKeys)
