@@ -1,12 +1,26 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
+const routerForProduction = fileURLToPath(
+  new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+);
 const backEnd = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`;
 
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
+  resolve: {
+    // Smaller builds of the same code, which the packages do not offer to bundlers by themselves: Dexie's without the
+    // ES5 wrapper, the router's without its development warnings. Together they save the sign-in page 3 kB gzip.
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      { find: /^react-router$/, replacement: routerForProduction },
+      // Emotion's `withTheme` asks for it, which nobody uses; being CommonJS it would come along all the same.
+      { find: /^hoist-non-react-statics$/, replacement: 'data:text/javascript,export default (target) => target' },
+    ],
+  },
   plugins: [
     react(),
     VitePWA({
@@ -28,7 +42,19 @@ export default defineConfig({
   build: {
     outDir: '../dist',
     // the generic upload facility is a page of its own, not linked from the console
-    rolldownOptions: { input: ['src/index.html', 'src/uploader.html'] },
+    rolldownOptions: {
+      input: ['src/index.html', 'src/uploader.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            // The sign-in page and all that it needs in one file: 10 kB smaller than in thirty.
+            { name: 'first', test: /src.(app.begin|screens.sign-in.SignInPage)\.tsx$/, priority: 2 },
+            // The small pieces that console pages share, except the one that draws QR codes.
+            { name: 'pieces', test: /lucide-react|src.components.(?!QrCode)/, priority: 1 },
+          ],
+        },
+      },
+    },
     emptyOutDir: true,
     // read by the size budgets
     manifest: true,

@@ -1,9 +1,6 @@
 import { AppRoutes } from '#app/AppRoutes.tsx';
 import { guard } from '#domain/guard.ts';
-import { isPhoneRoute } from '#domain/routes.ts';
-import { isPhone } from '#ports/browser/page.ts';
 import { countPageView } from '#ports/browser/pageView.ts';
-import { PhonePage } from '#screens/phone/PhonePage.tsx';
 import { brandAtom } from '#state/brand.ts';
 import { sessionAtom } from '#state/session.ts';
 import { clearSession } from '#state/sessionStore.ts';
@@ -27,7 +24,6 @@ export function GuardedRoutes() {
     else countPageView();
     from.current = { path: pathname, userId: session?.userId ?? from.current.userId };
   }, [clears, pathname, session]);
-  if (isPhone() && !isPhoneRoute(pathname)) return <PhonePage />;
   if (verdict.kind === 'redirect') {
     const state: ReturnState = { returnTo: pathname + search, userId: from.current.userId };
     return <Navigate to={verdict.to} replace state={verdict.clears ? state : null} />;

@@ -1,7 +1,7 @@
 import { startBadge } from '#app/badge.ts';
-import { startUpdates } from '#app/updates.ts';
 import { onReachability } from '#ports/api/reachability.ts';
-import { onResize } from '#ports/browser/page.ts';
+import { afterLoad, onResize, reload } from '#ports/browser/page.ts';
+import { isFirstWithin } from '#ports/browser/storages.ts';
 import { hearServerAtom, startNetwork } from '#state/network.ts';
 import type { Persistence } from '#state/persist.ts';
 import { screenAtom } from '#state/screen.ts';
@@ -23,6 +23,21 @@ function startEnginesOnce(persistence: Persistence): void {
   void begin().catch(reportError);
 }
 
+/** Registering the service worker competes with nothing of the first screen. */
+async function startUpdatesLater(): Promise<void> {
+  const { startUpdates } = await import('#app/updates.ts');
+  startUpdates();
+}
+
+/** A part of the page that is gone after a deploy: loads the page anew, once [W3]. */
+function reloadWhenGone(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (!isFirstWithin('preload-reload', 10_000, Date.now())) return;
+    event.preventDefault();
+    reload();
+  });
+}
+
 /** What runs beside the screens for as long as the page lives. */
 export function startBackground(persistence: Persistence): void {
   onResize((width, height) => store.set(screenAtom, { width, height }));
@@ -32,5 +47,6 @@ export function startBackground(persistence: Persistence): void {
   startNetwork();
   startSessionLife(() => persistence.stop());
   startBadge();
-  startUpdates();
+  reloadWhenGone();
+  afterLoad(() => void startUpdatesLater().catch(reportError));
 }

@@ -1,6 +1,5 @@
 import { answerDirty, askDirty } from '#ports/browser/dirtyNews.ts';
 import { reload } from '#ports/browser/page.ts';
-import { isFirstWithin } from '#ports/browser/storages.ts';
 import { type Registered, register } from '#ports/sw/register.ts';
 import { dirtyFormsAtom } from '#state/dirty.ts';
 import { store } from '#state/store.ts';
@@ -23,17 +22,12 @@ export const applyUpdateAtom = atom(null, async (get, set): Promise<void> => {
   await registered?.activate();
 });
 
-/** Registers the service worker, shows what waits, and reloads once when a part of the page is gone after a deploy. */
+/** Registers the service worker and shows what waits. */
 export function startUpdates(): void {
   answerDirty(() => [...store.get(dirtyFormsAtom)]);
   registered = register({
     onWaiting: () => store.set(updateAtom, { is: 'waiting' }),
     onTakenOver: reload,
     onError: reportError,
-  });
-  addEventListener('vite:preloadError', (event) => {
-    if (!isFirstWithin('preload-reload', 10_000, Date.now())) return;
-    event.preventDefault();
-    reload();
   });
 }

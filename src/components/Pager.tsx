@@ -37,11 +37,21 @@ export function Pager({ total, pageNo, pageSize, pageSizes, onPage, onPageSize }
           onValue={(size) => onPageSize(Number(size))}
         />
       </chakra.div>
-      <IconButton label="上一页" icon={<ChevronLeft aria-hidden />} disabled={pageNo <= 1} onClick={() => onPage(pageNo - 1)} />
+      <IconButton
+        label="上一页"
+        icon={<ChevronLeft aria-hidden />}
+        disabled={pageNo <= 1}
+        onClick={() => onPage(pageNo - 1)}
+      />
       <span>
         {pageNo} / {pages}
       </span>
-      <IconButton label="下一页" icon={<ChevronRight aria-hidden />} disabled={pageNo >= pages} onClick={() => onPage(pageNo + 1)} />
+      <IconButton
+        label="下一页"
+        icon={<ChevronRight aria-hidden />}
+        disabled={pageNo >= pages}
+        onClick={() => onPage(pageNo + 1)}
+      />
     </chakra.nav>
   );
 }

@@ -1,4 +1,4 @@
-import { menuAtom } from '#app/menu.ts';
+import { isIn, menuAtom } from '#app/menu.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { ChevronRight } from 'lucide-react';
@@ -19,8 +19,8 @@ const Crumb = chakra('li', {
 export function Breadcrumb() {
   const { pathname } = useLocation();
   const groups = useAtomValue(menuAtom);
-  const group = groups.find(({ pages }) => pages.some(({ path }) => `${pathname}/`.startsWith(`${path}/`)));
-  const page = group?.pages.find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+  const group = groups.find(({ pages }) => pages.some(({ path }) => isIn(path, pathname)));
+  const page = group?.pages.find(({ path }) => isIn(path, pathname));
   if (group === undefined || page === undefined) return null;
   const below = pathname.slice(page.path.length + 1);
   const crumbs = [

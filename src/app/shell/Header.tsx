@@ -17,7 +17,7 @@ const Bar = chakra('header', {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    paddingInlineStart: '4.5',
+    paddingInlineStart: '18px',
     paddingInlineEnd: '4',
     bg: 'bg.panel',
     borderBlockEndWidth: '1px',

@@ -1,5 +1,5 @@
 import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
-import { menuAtom } from '#app/menu.ts';
+import { isIn, menuAtom } from '#app/menu.ts';
 import { pageTitleAtom } from '#app/pageTitle.ts';
 import { Header } from '#app/shell/Header.tsx';
 import { MobileWidget } from '#app/shell/MobileWidget.tsx';
@@ -59,7 +59,7 @@ export function ShellLayout() {
   const { pathname } = useLocation();
   const groups = useAtomValue(menuAtom);
   const setTitle = useSetAtom(pageTitleAtom);
-  const current = groups.flatMap((group) => group.pages).find((page) => `${pathname}/`.startsWith(`${page.path}/`));
+  const current = groups.flatMap((group) => group.pages).find((page) => isIn(page.path, pathname));
   const title = current?.title ?? '';
   useEffect(() => setTitle(title), [setTitle, title]);
   return (

@@ -1,11 +1,11 @@
-import { menuAtom } from '#app/menu.ts';
+import { isIn, menuAtom } from '#app/menu.ts';
 import { iconOf } from '#app/shell/menuIcons.tsx';
 import { IconButton } from '#components/Button.tsx';
 import { changeSettingsAtom, settingsAtom } from '#state/settings.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 const Frame = chakra('div', {
   base: {
@@ -19,7 +19,7 @@ const Frame = chakra('div', {
   variants: { isNarrow: { true: { width: '64px' }, false: { width: '224px' } } },
 });
 
-const Entry = chakra(NavLink, {
+const Entry = chakra(Link, {
   base: {
     position: 'relative',
     display: 'flex',
@@ -42,6 +42,7 @@ const Entry = chakra(NavLink, {
 /** 主菜单: the pages of the role info under their modules; 64 px wide it shows pictures with their names on hover. */
 export function SideMenu() {
   const groups = useAtomValue(menuAtom);
+  const { pathname } = useLocation();
   const { isMenuCollapsed: isNarrow } = useAtomValue(settingsAtom);
   const change = useSetAtom(changeSettingsAtom);
   return (
@@ -66,7 +67,11 @@ export function SideMenu() {
                 const Icon = iconOf(page.component);
                 return (
                   <li key={page.path}>
-                    <Entry to={page.path} title={isNarrow ? page.title : undefined}>
+                    <Entry
+                      to={page.path}
+                      title={isNarrow ? page.title : undefined}
+                      aria-current={isIn(page.path, pathname) ? 'page' : undefined}
+                    >
                       <Icon aria-hidden />
                       <chakra.span srOnly={isNarrow}>{page.title}</chakra.span>
                     </Entry>
@@ -80,7 +85,6 @@ export function SideMenu() {
       <chakra.div padding="3" borderBlockStartWidth="1px">
         <IconButton
           label={isNarrow ? '展开菜单' : '收起菜单'}
-          aria-expanded={!isNarrow}
           icon={isNarrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
           onClick={() => change({ isMenuCollapsed: !isNarrow })}
         />

@@ -43,3 +43,9 @@ export function onResize(tell: (width: number, height: number) => void): void {
   measure();
   addEventListener('resize', measure);
 }
+
+/** Runs when the page and all it asked for at first have come: nothing competes with the first screen. */
+export function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run, { once: true });
+}

@@ -1,6 +1,4 @@
 import { Button } from '#components/Button.tsx';
-import { Dialog } from '#components/Dialog.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { FormError } from '#screens/sign-in/FormError.tsx';
 import { PasswordBox } from '#screens/sign-in/PasswordBox.tsx';
@@ -9,7 +7,7 @@ import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 
-const SlidePuzzle = lazy(async () => ({ default: (await import('#screens/sign-in/SlidePuzzle.tsx')).SlidePuzzle }));
+const PuzzleDialog = lazy(async () => ({ default: (await import('#screens/sign-in/PuzzleDialog.tsx')).PuzzleDialog }));
 
 export type SignInFormProps = { isPuzzleOpen: boolean; onPuzzleOpen: (isOpen: boolean) => void };
 
@@ -66,11 +64,12 @@ export function SignInForm({ isPuzzleOpen, onPuzzleOpen }: SignInFormProps) {
         登录
       </Button>
       {step === 'puzzle' && isPuzzleOpen && (
-        <Dialog title="安全验证" width="sm" onClose={() => onPuzzleOpen(false)}>
-          <Suspense fallback={<Skeleton aspectRatio="320 / 180" />}>
-            <SlidePuzzle purpose="login" onTicket={(ticket) => void send(ticket).catch(reportError)} />
-          </Suspense>
-        </Dialog>
+        <Suspense fallback={null}>
+          <PuzzleDialog
+            onTicket={(ticket) => void send(ticket).catch(reportError)}
+            onClose={() => onPuzzleOpen(false)}
+          />
+        </Suspense>
       )}
     </chakra.form>
   );
