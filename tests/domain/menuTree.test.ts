@@ -1,0 +1,38 @@
+import type { MenuItem, ResourceType } from '#domain/menu.ts';
+import { functionsOf, menuGroups, withoutProd } from '#domain/menuTree.ts';
+import { expect, test } from 'vitest';
+
+let lastId = 0;
+function item(resourceType: ResourceType, name: string, children: MenuItem[] = []): MenuItem {
+  lastId += 1;
+  const path = resourceType === 'C' ? `/${name}` : '';
+  return { resourceId: lastId, resourcePid: 0, resourceType, name, cname: name, path, component: name, children };
+}
+
+test('[S2] the menu shows modules with their pages, no functions, and no page that this build lacks', () => {
+  const info = [
+    item('M', '设备', [item('C', 'eqtype', [item('F', '20401')]), item('C', 'map')]),
+    item('M', '空', [item('C', 'rank')]),
+  ];
+  expect(menuGroups(info, (component) => component === 'eqtype')).toEqual([
+    { title: '设备', pages: [{ path: '/eqtype', title: 'eqtype', component: 'eqtype' }] },
+  ]);
+});
+
+test('[S2] pages that hang below a page are pages too; pages without a module share one group', () => {
+  const info = [item('C', 'opera', [item('C', 'alloteq')]), item('C', 'dev')];
+  const pages = menuGroups(info, () => true).map((group) => [group.title, group.pages.map(({ path }) => path)]);
+  expect(pages).toEqual([['', ['/opera', '/alloteq', '/dev']]]);
+});
+
+test('[R0] /prod is removed wherever it hangs – SPEC §2', () => {
+  const info = [item('M', '开发', [item('C', 'prod'), item('C', 'dev')])];
+  expect(withoutProd(info)[0]?.children.map(({ path }) => path)).toEqual(['/dev']);
+});
+
+test('functions are found at every depth', () => {
+  expect(functionsOf([item('M', 'a', [item('C', 'b', [item('F', '20401'), item('F', '20402')])])])).toEqual([
+    '20401',
+    '20402',
+  ]);
+});
