@@ -1,7 +1,8 @@
 import { errcodes } from '#contracts/envelope.ts';
+import { isPasswordAllowed } from '#domain/password.ts';
 import { waitText } from '#domain/waitText.ts';
 import { publicCall } from '#server/api/endpoint.ts';
-import { Refusal, tooMany } from '#server/api/refusal.ts';
+import { badInput, Refusal, tooMany } from '#server/api/refusal.ts';
 import { liftLocks } from '#server/auth/lockOuts.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { findUser } from '#server/auth/users.ts';
@@ -23,6 +24,7 @@ export const passwordCode = publicCall('passwordCode', async ({ account, code },
 
 /** Sets the password, ends all sessions of the account and lifts its locks, all or nothing [X8]. */
 export const passwordReset = publicCall('passwordReset', async ({ token, password }, { services, db, nowMs }) => {
+  if (!isPasswordAllowed(password)) throw badInput('新密码不符合要求');
   const userId = services.resetTokens.spend(token, nowMs);
   if (userId === undefined) throw new Refusal(403, errcodes.resetGone, '重置链接已失效，请重新获取验证码');
   const passwordHash = await hashPassword(password);

@@ -1,5 +1,4 @@
 import { sessionSchema } from '#contracts/session.ts';
-import { isPasswordAllowed } from '#domain/password.ts';
 import * as v from 'valibot';
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -15,12 +14,15 @@ export const qrAnswerInput = v.object({ ticket: secret, answer: v.picklist(['con
 /** POST …/login/qr/scan: where the browser is that would be signed in. */
 export const qrScanSchema = v.object({ address: v.string(), leftMs: v.number() });
 
-/** GET /api/pc/v1/user/login/qr/state: 待扫, 已扫, 已确认, 过期. */
-export const qrStateSchema = v.variant('state', [
-  v.object({ state: v.literal('waiting'), leftMs: v.number() }),
-  v.object({ state: v.literal('scanned'), leftMs: v.number(), name: v.string() }),
-  v.object({ state: v.literal('confirmed'), session: sessionSchema }),
-  v.object({ state: v.literal('expired') }),
+/**
+ * GET /api/pc/v1/user/login/qr/state: 待扫, 已扫, 已确认, 过期. A plain union of what valibot brings along anyway: this table
+ * is part of the first page's code.
+ */
+export const qrStateSchema = v.union([
+  v.object({ state: v.picklist(['waiting']), leftMs: v.number() }),
+  v.object({ state: v.picklist(['scanned']), leftMs: v.number(), name: v.string() }),
+  v.object({ state: v.picklist(['confirmed']), session: sessionSchema }),
+  v.object({ state: v.picklist(['expired']) }),
 ]);
 export type QrState = v.InferOutput<typeof qrStateSchema>;
 
@@ -36,7 +38,8 @@ export const resetTokenSchema = v.object({ token: v.string(), lifeMs: v.number()
 /** POST /api/pc/v1/user/password/reset [X8] */
 export const passwordResetInput = v.object({
   token: secret,
-  password: v.pipe(v.string(), v.check(isPasswordAllowed, '新密码不符合要求')),
+  /** judged by `domain/password.ts` on both sides */
+  password: v.pipe(v.string(), v.maxLength(64)),
 });
 
 /** What `GET /api/pc/v1/user/check/send/sms` understands of the parameters that are passed through – `SPEC §7`. */
