@@ -1,4 +1,5 @@
 import { leftCountAtom } from '#app/pageTitle.ts';
+import { warnOnLeaving } from '#ports/browser/leaving.ts';
 import { onHide } from '#ports/browser/page.ts';
 import { sessionEndedAtom } from '#state/outbox.ts';
 import { outboxPump } from '#state/outboxPump.ts';
@@ -8,7 +9,7 @@ import { sessionAtom, userIdAtom } from '#state/session.ts';
 import { expireSession } from '#state/sessionLife.ts';
 import { beforeErasing } from '#state/signOut.ts';
 import { store } from '#state/store.ts';
-import { startUploads, uploadTotalsAtom } from '#state/uploads.ts';
+import { hasUnsafeFilesAtom, startUploads, uploadTotalsAtom } from '#state/uploads.ts';
 
 /** Uploads and outbox: loaded with the first session, because nobody's work is sent without one [U17]. */
 export function startEngines(persistence: Persistence): void {
@@ -31,4 +32,5 @@ export function startEngines(persistence: Persistence): void {
   };
   count();
   store.sub(uploadTotalsAtom, count);
+  store.sub(hasUnsafeFilesAtom, () => warnOnLeaving(store.get(hasUnsafeFilesAtom)));
 }

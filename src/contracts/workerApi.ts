@@ -1,5 +1,6 @@
 import type { GalleryTarget } from '#domain/gallery.ts';
 import type { UploadId, UserId } from '#domain/ids.ts';
+import type { Upload } from '#domain/upload.ts';
 
 /** Whose work the worker does; in memory only, the page hands it over [U17]. */
 export type Identity = { userId: UserId; token: string };
@@ -7,7 +8,15 @@ export type Identity = { userId: UserId; token: string };
 /** A file that was not accepted, with the text for the user – `SPEC §8`. */
 export type Refusal = { name: string; code: number; message: string };
 
-export type EnqueueResult = { accepted: UploadId[]; refused: Refusal[] };
+/** `unsaved`: this machine has no space for them, they are being sent from memory [P4]. */
+export type EnqueueResult = { accepted: UploadId[]; unsaved: UploadId[]; refused: Refusal[] };
+
+/** What a worker tells its own page, beside the answers to calls. */
+export type WorkerNews =
+  /** all files that it holds in memory only [P4] */
+  | { type: 'unsaved-rows'; rows: Upload[] }
+  /** Something broke and was begun again. An `error` event would say that the worker is lost. */
+  | { type: 'recovered'; error: string };
 
 /**
  * What the page asks of its upload worker. Answers are plain values: Comlink would strip an error of its class and code.
@@ -16,7 +25,7 @@ export type EnqueueResult = { accepted: UploadId[]; refused: Refusal[] };
 export type UploadWorkerApi = {
   /** Resolves when nothing of the former user is being sent or written any more. */
   setIdentity(identity: Identity | null): Promise<void>;
-  /** Resolves when every file is either committed [U1] or refused. */
+  /** Resolves when every file is committed [U1], is being sent from memory [P4], or is refused. */
   enqueue(files: File[], target: GalleryTarget): Promise<EnqueueResult>;
   /** Failed entries go back to the queue; returns how many. */
   retry(ids: UploadId[] | 'all'): Promise<number>;

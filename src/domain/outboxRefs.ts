@@ -55,6 +55,23 @@ export const uploadsOf = (intent: Intent): UploadId[] =>
     .map(waitedUpload)
     .filter((id) => id !== undefined);
 
+/**
+ * The same intent without references to uploads that only the page knows [P4]: nobody else could resolve them.
+ * @param unsaved those uploads
+ * @returns undefined while one of them has no address that the server knows
+ */
+export function withoutUnsaved(intent: Intent, unsaved: readonly Upload[]): Intent | undefined {
+  const byId: Uploads = new Map(unsaved.map((upload) => [upload.id, upload]));
+  const mine = refsOf(intent).filter((ref) => ref.by === 'upload' && byId.has(ref.uploadId));
+  if (mine.some((ref) => resolve(ref, byId).state !== 'registered')) return undefined;
+  return mine.length === 0
+    ? intent
+    : mapRefs(intent, (ref) => {
+        const imageUrl = ref.by === 'upload' && byId.has(ref.uploadId) ? addressOf(ref, byId) : undefined;
+        return imageUrl === undefined ? ref : { by: 'url', imageUrl };
+      });
+}
+
 /** The same intent with each reference replaced. */
 export function mapRefs(intent: Intent, change: (ref: ImageRef) => ImageRef): Intent {
   if (intent.kind !== 'device-type-save') return { ...intent, ref: change(intent.ref) };

@@ -22,8 +22,8 @@ export const uploadFailures = {
   /** the bytes that were read back are not the accepted ones [U12] */
   damaged: failure(uploadCodes.io, '本机保存的文件已损坏，请重新选择该文件'),
   unreadable: failure(uploadCodes.io, '无法读取该文件，请重新选择该文件'),
-  /** [P4] */
-  noSpace: failure(uploadCodes.memory, '本机存储空间不足，文件未被接收，请清理空间后重新选择!'),
+  /** offline [P4]; online the file is sent directly */
+  noSpace: failure(uploadCodes.memory, '本机存储空间不足，文件未被接收，请联网或清理磁盘空间后重新选择!'),
   /** the database cannot be opened or written [P1] */
   noStorage: failure(uploadCodes.generic, '本机存储不可用，文件未被接收，请刷新页面后重新选择!'),
   notSignedIn: failure(uploadCodes.generic, '登录已失效，文件未被接收，请重新登录后选择!'),

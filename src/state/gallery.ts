@@ -1,9 +1,10 @@
 import { editTiles } from '#domain/galleryEditTiles.ts';
-import { galleryKey, type ImageRef } from '#domain/gallery.ts';
+import { type GalleryImage, galleryKey, type ImageRef } from '#domain/gallery.ts';
 import { type Chosen, select } from '#domain/gallerySelection.ts';
 import { type GalleryTile, shownChosen } from '#domain/galleryTile.ts';
 import { type DeviceTypeId, deviceTypeId } from '#domain/ids.ts';
 import type { ImageChange, Intent, OutboxRow } from '#domain/outbox.ts';
+import { freshImage } from '#domain/outboxEffect.ts';
 import { uploadsOf } from '#domain/outboxRefs.ts';
 import type { Upload } from '#domain/upload.ts';
 import { send } from '#ports/api/client.ts';
@@ -15,7 +16,7 @@ import { notifyAtom } from '#state/messages.ts';
 import { outboxRowsAtom, submitIntentAtom } from '#state/outbox.ts';
 import { cached, ofUser } from '#state/perUser.ts';
 import { sessionAtom } from '#state/session.ts';
-import { galleryUploadsAtom, removeUploadAtom } from '#state/uploads.ts';
+import { galleryUploadsAtom, removeUploadAtom, unsavedUploadsAtom } from '#state/uploads.ts';
 import { atom } from 'jotai';
 
 const snapshots = cached((id) =>
@@ -56,11 +57,20 @@ export const galleryAtom = cached((id) =>
     const rows = get(rowsOf(id));
     const uploads = get(galleryUploadsAtom(galleryKey({ mode: 'edit', deviceTypeId: deviceTypeId(id) })));
     const chosen = settled(choice, uploads);
-    const tiles = editTiles(snapshot?.images ?? [], rows, uploads, get(creationUploads(id)), chosen);
+    const images = withRegistered(snapshot?.images ?? [], uploads, get(unsavedUploadsAtom));
+    const tiles = editTiles(images, rows, uploads, get(creationUploads(id)), chosen);
     if (!snapshot && tiles.length === 0) return undefined;
     return { tiles, chosen: shownChosen(chosen, tiles), ...(snapshot ? { savedAtMs: snapshot.savedAtMs } : {}) };
   }),
 );
+
+/** Where there was no space for a file, there may be none for the snapshot that would hold its image [P4]. */
+const withRegistered = (images: GalleryImage[], uploads: readonly Upload[], unsaved: readonly Upload[]) =>
+  uploads
+    .filter((upload) => unsaved.includes(upload))
+    .flatMap(({ status }) => (status.state === 'done' ? [status.imageUrl] : []))
+    .filter((imageUrl) => images.every((image) => image.imageUrl !== imageUrl))
+    .reduce((all, imageUrl) => [...all, freshImage(imageUrl)], images);
 
 /** A registered upload is named by its address from then on, as the snapshot does. */
 const settled = (choice: readonly ImageRef[], uploads: readonly Upload[]): Chosen =>

@@ -1,6 +1,7 @@
 import type { WhoAnswer } from '#contracts/swMessages.ts';
 import { type IntentId, intentId, type UserId } from '#domain/ids.ts';
 import type { Intent, OutboxRow } from '#domain/outbox.ts';
+import { withoutUnsaved } from '#domain/outboxRefs.ts';
 import { db } from '#ports/db/connection.ts';
 import { userRows } from '#ports/db/outbox.ts';
 import { discardRow, retryRow } from '#ports/db/outboxTray.ts';
@@ -13,6 +14,7 @@ import { outboxPump } from '#state/outboxPump.ts';
 import { ofUser } from '#state/perUser.ts';
 import { sessionAtom } from '#state/session.ts';
 import { store } from '#state/store.ts';
+import { unsavedUploadsAtom } from '#state/uploads.ts';
 import { atom } from 'jotai';
 
 const noRows: OutboxRow[] = [];
@@ -53,6 +55,8 @@ async function handOver(intent: Intent, together?: Together): Promise<SubmitAnsw
   const session = store.get(sessionAtom);
   if (session === null) return answerOf({ kind: 'signed-out' });
   const { userId, token } = session;
+  const sendable = withoutUnsaved(intent, store.get(unsavedUploadsAtom));
+  if (sendable === undefined) return { kind: 'not-accepted', message: '图片正在直接上传，请在上传完成后再试' };
   const deps = {
     db,
     token,
@@ -60,7 +64,7 @@ async function handOver(intent: Intent, together?: Together): Promise<SubmitAnsw
     sender: () => outboxPump.run(),
     keepAlive: (work: Promise<unknown>) => void work.catch(reportError),
   };
-  const answer = answerOf(await submit(newRow(intentId(newId()), userId, intent, Date.now()), deps, together));
+  const answer = answerOf(await submit(newRow(intentId(newId()), userId, sendable, Date.now()), deps, together));
   if (answer.kind === 'queued') void askForSync();
   return answer;
 }

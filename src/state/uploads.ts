@@ -1,16 +1,17 @@
 import type { EnqueueResult, UploadNews } from '#contracts/workerApi.ts';
-import type { GalleryTarget } from '#domain/gallery.ts';
+import { galleryKey, type GalleryTarget } from '#domain/gallery.ts';
 import type { UploadId, UserId } from '#domain/ids.ts';
 import type { Upload } from '#domain/upload.ts';
-import { noUploads, totalsOf, type UploadTotals } from '#domain/uploadTotals.ts';
+import { isLostOnLeaving, totalsOf, type UploadTotals } from '#domain/uploadTotals.ts';
 import { db } from '#ports/db/connection.ts';
 import { askToKeepStorage } from '#ports/db/persistence.ts';
 import { galleryUploads, userUploads } from '#ports/db/uploads.ts';
 import { readUploadSettings } from '#ports/db/uploadSettings.ts';
 import { handOver } from '#ports/worker/handOver.ts';
 import { onUploadNews, quietAllEngines } from '#ports/worker/uploadNews.ts';
-import { callUploadWorker, setUploadIdentity } from '#ports/worker/uploadWorker.ts';
+import { callUploadWorker, onUnsavedUploads, setUploadIdentity } from '#ports/worker/uploadWorker.ts';
 import { liveAtom } from '#state/live.ts';
+import { notifyAtom } from '#state/messages.ts';
 import { sessionAtom, userIdAtom } from '#state/session.ts';
 import { store } from '#state/store.ts';
 import { type Atom, atom } from 'jotai';
@@ -39,14 +40,37 @@ function ofUser<Value>(query: (userId: UserId) => Promise<Value>, none: Value): 
 
 const noRows: Upload[] = [];
 
+const heldInMemoryAtom = atom(noRows);
+
+/** Files that this machine has no space for: sent from this page's memory, gone with it [P4]. */
+export const unsavedUploadsAtom = atom((get): Upload[] => {
+  const userId = get(userIdAtom);
+  const rows = get(heldInMemoryAtom);
+  return rows.length === 0 ? noRows : rows.filter((upload) => upload.userId === userId);
+});
+
+/** Ids sort by the time of acceptance. */
+const inOrder = (uploads: Upload[]) => uploads.sort((a, b) => (a.id < b.id ? -1 : 1));
+const together = (stored: Upload[], unsaved: Upload[]) =>
+  unsaved.length === 0 ? stored : inOrder([...stored, ...unsaved]);
+
+const storedUploadsAtom = cached((key) => ofUser((userId) => galleryUploads(db, userId, key), noRows));
 /**
  * The uploads of one gallery of the signed-in user in order of acceptance.
  * @param key `galleryKey(target)`
  */
-export const galleryUploadsAtom = cached((key) => ofUser((userId) => galleryUploads(db, userId, key), noRows));
+export const galleryUploadsAtom = cached((key) =>
+  atom((get) =>
+    together(
+      get(storedUploadsAtom(key)),
+      get(unsavedUploadsAtom).filter(({ target }) => galleryKey(target) === key),
+    ),
+  ),
+);
 
-const settingsAtom = ofUser((userId) => readUploadSettings(db, userId), { isPaused: false, parallel: 3 });
-const countsAtom = ofUser(async (userId) => totalsOf(await userUploads(db, userId)), noUploads);
+const settingsAtom = ofUser((userId) => readUploadSettings(db, userId), { isPaused: false, parallel: 3, stallMs: 0 });
+const allStoredAtom = ofUser((userId) => userUploads(db, userId), noRows);
+const countsAtom = atom((get) => totalsOf(together(get(allStoredAtom), get(unsavedUploadsAtom))));
 
 /** The whole queue of the signed-in user, every gallery of it. */
 export const uploadTotalsAtom = atom((get): UploadTotals & { isPaused: boolean } => ({
@@ -61,12 +85,14 @@ export const uploadParallelAtom = atom(
 );
 
 const unsafeCountAtom = atom(0);
-/** Files were picked that are not yet committed: leaving the page now would lose them [U16]. */
-export const hasUnsafeFilesAtom = atom((get) => get(unsafeCountAtom) > 0);
+/** There are files that are not committed: leaving the page now would lose them [U16], [P4]. */
+export const hasUnsafeFilesAtom = atom(
+  (get) => get(unsafeCountAtom) > 0 || get(unsavedUploadsAtom).some(isLostOnLeaving),
+);
 
 /**
- * Puts files into the queue of a gallery. Resolves when each is either safe on this machine [U1] or refused, with the
- * text to show for every refused one; never rejects.
+ * Puts files into the queue of a gallery. Resolves when each is safe on this machine [U1], is being sent without
+ * being safe [P4], or is refused, with the text to show for every refused one; never rejects.
  */
 export const enqueueFilesAtom = atom(
   null,
@@ -113,6 +139,13 @@ export function startUploads(listen: (news: UploadNews) => void = () => undefine
     const identity = session === null ? null : { userId: session.userId, token: session.token };
     setUploadIdentity(identity).catch(reportError);
   };
+  onUnsavedUploads(({ rows, lostCount }) => {
+    store.set(heldInMemoryAtom, rows);
+    if (lostCount > 0) {
+      const text = `后台上传程序已重新启动，${lostCount} 个未保存在本机的文件没有上传，请重新选择`;
+      store.set(notifyAtom, { kind: 'error', text });
+    }
+  });
   handIdentityOver();
   const stops = [store.sub(sessionAtom, handIdentityOver), onUploadNews(listen)];
   return () => {

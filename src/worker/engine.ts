@@ -2,10 +2,11 @@ import { type Identity, runnerLock, type UploadNews, type UploadWorkerApi } from
 import type { IntentId, UploadId, UserId } from '#domain/ids.ts';
 import { uploadFailures } from '#domain/uploadFailure.ts';
 import type { Clock } from '#worker/clock.ts';
-import { createIntake, type IntakeParts } from '#worker/enqueue.ts';
+import { createIntake, type IntakeParts, type JobOffer } from '#worker/enqueue.ts';
 import { lead, type Locks } from '#worker/leader.ts';
 import { createRunner, type Queue, type Runner, type RunnerParts } from '#worker/runner.ts';
 import { createSources, type Sources } from '#worker/sources.ts';
+import { createUnsaved, type UnsavedParts } from '#worker/unsaved.ts';
 
 /** What the page's requests change in the store. */
 export type Commands = {
@@ -32,7 +33,13 @@ export type EngineParts = {
   tell: (news: UploadNews) => void;
   onError: (error: unknown) => void;
   maxRetries: number;
-  stallMs: number;
+  /** for files that this machine has no space for [P4] */
+  unsaved: Pick<UnsavedParts, 'register' | 'reserveStamps' | 'newId' | 'show'> & {
+    withoutDuplicates: (batch: Parameters<IntakeParts['sendUnsaved']>[0]) => Promise<{
+      fresh: JobOffer[];
+      duplicates: JobOffer[];
+    }>;
+  };
 };
 
 type Work = { identity: Identity; stop: () => Promise<void> };
@@ -46,6 +53,12 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
   let changing: Promise<void> = Promise.resolve();
 
   const currentUser = () => work?.identity.userId;
+  const unsaved = createUnsaved({
+    ...parts,
+    ...parts.unsaved,
+    settings: (userId) => parts.queueOf(userId).settings(),
+    onSessionEnded: (userId) => tell({ type: 'session-ended', userId }),
+  });
 
   async function runFor(identity: Identity, signal: AbortSignal): Promise<void> {
     const { userId } = identity;
@@ -67,7 +80,13 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
   function begin(identity: Identity): Work {
     const control = new AbortController();
     const run = (signal: AbortSignal) => runFor(identity, AbortSignal.any([signal, control.signal]));
-    const ended = lead({ locks, clock, lock: runnerLock, run: () => run(control.signal), onError }, control.signal);
+    const { signal } = control;
+    const runUnsaved = () => unsaved.run(identity, signal);
+    const ended = Promise.all([
+      lead({ locks, clock, lock: runnerLock, run: () => run(signal), onError }, signal),
+      // Every tab sends its own: nobody else has the files.
+      lead({ locks: undefined, clock, lock: runnerLock, run: runUnsaved, onError }, signal),
+    ]);
     return {
       identity,
       async stop() {
@@ -91,16 +110,27 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
       work = undefined;
       await before?.stop();
       if (before?.identity.userId !== identity?.userId) sources.clear();
-      work = identity === null ? undefined : begin(identity);
+      if (identity === null) return;
+      unsaved.keepOnly(identity.userId);
+      work = begin(identity);
     };
     changing = changing.then(change);
     return changing;
   }
 
+  const sendUnsaved: IntakeParts['sendUnsaved'] = async (batch) => {
+    const { userId, target } = batch;
+    if (!(await parts.probe(new AbortController().signal))) return undefined;
+    const { fresh, duplicates } = await parts.unsaved.withoutDuplicates(batch);
+    return currentUser() === userId ? { taken: await unsaved.take(userId, target, fresh), duplicates } : undefined;
+  };
+
   const intake = createIntake({
     locks,
     currentUser,
     store: parts.store,
+    isUnsaved: ({ userId, target }, file) => unsaved.has(userId, target, file),
+    sendUnsaved,
     // Another tab's runner cannot have this worker's File: it reads the stored copy.
     onAccepted: (id, file) => runner !== undefined && sources.keep(id, file),
     onBatch: () => changed({ type: 'rows-changed' }),
@@ -118,6 +148,7 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
       case 'rows-changed':
       case 'settings-changed':
         runner?.look();
+        unsaved.look();
         return;
       case 'removed':
         runner?.drop(news.ids);
@@ -146,7 +177,7 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
       const userId = currentUser();
       if (userId !== undefined) return intake(userId, files, target);
       const { code, message } = uploadFailures.notSignedIn;
-      return { accepted: [], refused: files.map(({ name }) => ({ name, code, message })) };
+      return { accepted: [], unsaved: [], refused: files.map(({ name }) => ({ name, code, message })) };
     },
     async retry(ids) {
       const userId = currentUser();
@@ -154,14 +185,14 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
       const wanted = ids === 'all' ? await commands.failedIds(userId) : ids;
       const count = await commands.retry(userId, wanted, parts.freshIntentId);
       if (count > 0) changed({ type: 'rows-changed' });
-      return count;
+      return count + unsaved.retry(userId, ids);
     },
     async remove(ids) {
       const userId = currentUser();
       if (userId === undefined) return [];
       const gone = await commands.remove(userId, ids);
       if (gone.length > 0) changed({ type: 'removed', ids: gone });
-      return gone;
+      return [...gone, ...unsaved.remove(userId, ids)];
     },
     pause: () => savePaused(true),
     resume: () => savePaused(false),
@@ -171,7 +202,10 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
       await commands.saveParallel(userId, count);
       changed({ type: 'settings-changed' });
     },
-    wake: () => runner?.wake(),
+    wake() {
+      runner?.wake();
+      unsaved.wake();
+    },
     beat: () => true,
   };
   return { api, hear };

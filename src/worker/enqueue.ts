@@ -11,15 +11,25 @@ import { batchLength, type Job } from '#worker/batching.ts';
 import type { Locks } from '#worker/leader.ts';
 import { readSample } from '#worker/sources.ts';
 import type { BatchResult } from '#worker/storeBatch.ts';
+import type { UnsavedOffer } from '#worker/unsaved.ts';
 
-type Waiting = Job & { accept: (id: UploadId) => void; refuse: (failure: UploadFailure) => void };
+type Answer = { kind: 'accepted' | 'unsaved'; id: UploadId } | { kind: 'refused'; failure: UploadFailure };
+type Waiting = Job & { answer: (answer: Answer) => void };
 /** A checked file, with the job that it answers. */
-export type JobOffer = Offer & { job: Waiting };
+export type JobOffer = UnsavedOffer & { job: Waiting };
 
 export type IntakeParts = {
   locks: Locks | undefined;
   /** whose files may be committed at this moment [S4] */
   currentUser: () => UserId | undefined;
+  /** Whether this tab is sending the same file from memory [G5]. */
+  isUnsaved: (job: Job, file: Offer) => boolean;
+  /** Undefined: nobody answers, nothing was taken. */
+  sendUnsaved: (batch: {
+    userId: UserId;
+    target: GalleryTarget;
+    offers: readonly JobOffer[];
+  }) => Promise<{ taken: { offer: JobOffer; id: UploadId }[]; duplicates: JobOffer[] } | undefined>;
   /** Commits all or throws. */
   store: (batch: { userId: UserId; target: GalleryTarget; offers: JobOffer[] }) => Promise<BatchResult<JobOffer>>;
   /** After the commit: keeping the File saves reading the stored copy back. */
@@ -31,13 +41,15 @@ export type IntakeParts = {
 
 export type Intake = (userId: UserId, files: readonly File[], target: GalleryTarget) => Promise<EnqueueResult>;
 
+const refuse = (job: Waiting, failure: UploadFailure) => job.answer({ kind: 'refused', failure });
+
 /** Checks a file [G5] and takes its checksum [U12]; undefined: refused. */
 async function inspect(job: Waiting): Promise<JobOffer | undefined> {
-  const { file, refuse } = job;
+  const { file } = job;
   const { name, size: sizeBytes, lastModified: lastModifiedMs } = file;
   const failure = checkFile({ name, sizeBytes });
   if (failure !== undefined) {
-    refuse(failure);
+    refuse(job, failure);
     return undefined;
   }
   try {
@@ -45,49 +57,66 @@ async function inspect(job: Waiting): Promise<JobOffer | undefined> {
     const type = imageTypeOf(sample);
     if (type !== undefined)
       return { name, type, sizeBytes, lastModifiedMs, checksum: checksum(sample), body: file, job };
-    refuse(uploadFailures.badFormat);
+    refuse(job, uploadFailures.badFormat);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    refuse(uploadFailures.unreadable);
+    refuse(job, uploadFailures.unreadable);
   }
   return undefined;
 }
 
 /**
  * Takes files in the order they come and commits them in batches: what arrives while one is written makes the next.
- * A file is answered only when it is committed [U1] or refused.
+ * A file is answered only when it is committed [U1], sent without being committed for lack of space [P4], or refused.
  */
 export function createIntake(parts: IntakeParts): Intake {
   const { locks, currentUser, store, onAccepted, onBatch, onError } = parts;
   let waiting: Waiting[] = [];
   let isWorking = false;
 
-  async function commit(first: Waiting, batch: readonly Waiting[]): Promise<void> {
-    const offers = (await Promise.all(batch.map(inspect))).filter((offer) => offer !== undefined);
-    if (currentUser() !== first.userId) {
-      for (const { job } of offers) job.refuse(uploadFailures.notSignedIn);
+  async function commit({ userId, target }: Job, offers: readonly JobOffer[]): Promise<void> {
+    if (currentUser() !== userId) {
+      for (const { job } of offers) refuse(job, uploadFailures.notSignedIn);
       return;
     }
-    if (offers.length === 0) return;
-    const { accepted, duplicates, unreadable } = await store({ userId: first.userId, target: first.target, offers });
+    const { accepted, duplicates, unreadable } = await store({ userId, target, offers: [...offers] });
     for (const { offer, upload } of accepted) {
       onAccepted(upload.id, offer.job.file);
-      offer.job.accept(upload.id);
+      offer.job.answer({ kind: 'accepted', id: upload.id });
     }
-    for (const { job } of duplicates) job.refuse(uploadFailures.duplicate);
-    for (const { job } of unreadable) job.refuse(uploadFailures.unreadable);
+    for (const { job } of duplicates) refuse(job, uploadFailures.duplicate);
+    for (const { job } of unreadable) refuse(job, uploadFailures.unreadable);
     if (accepted.length > 0) onBatch();
   }
 
-  async function commitOrRefuse(first: Waiting, batch: readonly Waiting[]): Promise<void> {
+  /** No space: online the files go from memory, offline they are refused [P4]. */
+  async function sendUnsaved({ userId, target }: Job, offers: readonly JobOffer[]): Promise<void> {
+    const sent = await parts.sendUnsaved({ userId, target, offers });
+    if (sent === undefined) for (const { job } of offers) refuse(job, uploadFailures.noSpace);
+    for (const { offer, id } of sent?.taken ?? []) offer.job.answer({ kind: 'unsaved', id });
+    for (const { job } of sent?.duplicates ?? []) refuse(job, uploadFailures.duplicate);
+  }
+
+  async function commitOrSend(first: Job, offers: readonly JobOffer[]): Promise<void> {
     try {
       // Whoever clears a user's data takes this lock first, and so waits for the commit or prevents it [S4].
-      if (locks === undefined) await commit(first, batch);
-      else await locks.request(intakeLock, { mode: 'shared' }, () => commit(first, batch));
+      if (locks === undefined) await commit(first, offers);
+      else await locks.request(intakeLock, { mode: 'shared' }, () => commit(first, offers));
     } catch (error) {
-      const hasNoSpace = isNoSpace(error);
-      if (!hasNoSpace) onError(error);
-      for (const job of batch) job.refuse(hasNoSpace ? uploadFailures.noSpace : uploadFailures.noStorage);
+      if (!isNoSpace(error)) throw error;
+      await sendUnsaved(first, offers);
+    }
+  }
+
+  async function take(first: Job, batch: readonly Waiting[]): Promise<void> {
+    try {
+      const checked = (await Promise.all(batch.map(inspect))).filter((offer) => offer !== undefined);
+      const offers = checked.filter((offer) => !parts.isUnsaved(first, offer));
+      for (const offer of checked) if (!offers.includes(offer)) refuse(offer.job, uploadFailures.duplicate);
+      if (offers.length > 0) await commitOrSend(first, offers);
+    } catch (error) {
+      onError(error);
+      for (const job of batch) refuse(job, uploadFailures.noStorage);
     }
   }
 
@@ -99,23 +128,23 @@ export function createIntake(parts: IntakeParts): Intake {
       const batch = waiting.slice(0, length);
       const first = waiting[0];
       waiting = waiting.slice(length);
-      await commitOrRefuse(first, batch);
+      await take(first, batch);
     }
     isWorking = false;
   }
 
-  function offer(file: File, userId: UserId, target: GalleryTarget): Promise<UploadId | UploadFailure> {
-    return new Promise((answer) => waiting.push({ file, userId, target, accept: answer, refuse: answer }));
-  }
+  const offer = (job: Job): Promise<Answer> => new Promise((answer) => waiting.push({ ...job, answer }));
 
   return async (userId, files, target) => {
-    const answers = files.map((file) => offer(file, userId, target));
+    const answers = files.map((file) => offer({ file, userId, target }));
     void work();
-    const result: EnqueueResult = { accepted: [], refused: [] };
+    const result: EnqueueResult = { accepted: [], unsaved: [], refused: [] };
     for (const [at, answer] of (await Promise.all(answers)).entries()) {
-      if (typeof answer === 'string') result.accepted.push(answer);
-      else result.refused.push({ name: files[at]?.name ?? '', code: answer.code, message: answer.message });
+      if (answer.kind !== 'refused') result[answer.kind].push(answer.id);
+      else result.refused.push({ ...refusalOf(answer.failure), name: files[at]?.name ?? '' });
     }
     return result;
   };
 }
+
+const refusalOf = ({ code, message }: UploadFailure) => ({ code, message });

@@ -1,16 +1,17 @@
-import { uploadChannel, type UploadNews } from '#contracts/workerApi.ts';
-import { intentId, sortableId } from '#domain/ids.ts';
+import { uploadChannel, type UploadNews, type WorkerNews } from '#contracts/workerApi.ts';
+import { intentId, sortableId, uploadId } from '#domain/ids.ts';
 import { send } from '#ports/api/client.ts';
 import { postToStore } from '#ports/api/objectStore.ts';
 import { db } from '#ports/db/connection.ts';
 import { ConsoleDatabase } from '#ports/db/database.ts';
-import { readPack } from '#ports/db/packs.ts';
+import { readLastStamp, readPack, withoutDuplicates } from '#ports/db/packs.ts';
 import { applyUploadEvents, removeUploads, retryUploads, takeOverUploads } from '#ports/db/uploadChanges.ts';
 import { failedUploadIds, queuedUploads } from '#ports/db/uploads.ts';
 import { readUploadSettings, saveIsPaused, saveParallel } from '#ports/db/uploadSettings.ts';
 import { systemClock } from '#worker/clock.ts';
 import { createEngine } from '#worker/engine.ts';
 import { openWithin } from '#worker/openWithin.ts';
+import { createStamps } from '#worker/stamps.ts';
 import { storeBatch } from '#worker/storeBatch.ts';
 import { expose } from 'comlink';
 
@@ -22,6 +23,8 @@ const locks: LockManager | undefined = navigator.locks;
 
 const { nowMs } = systemClock;
 const random = () => crypto.getRandomValues(new Uint8Array(16));
+
+const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 const engine = createEngine({
   clock: systemClock,
@@ -50,9 +53,18 @@ const engine = createEngine({
   send: postToStore,
   probe: async (signal) => (await send('ping', {}, { signal, timeoutMs: 10_000 })).kind !== 'no-answer',
   tell: (news) => channel.postMessage(news),
-  onError: reportError,
+  onError: (error) => self.postMessage({ type: 'recovered', error: textOf(error) } satisfies WorkerNews),
   maxRetries: 0,
-  stallMs: 30_000,
+  unsaved: {
+    withoutDuplicates: (batch) => withoutDuplicates(db, batch),
+    reserveStamps: createStamps(systemClock, locks, () => readLastStamp(db)),
+    newId: (stampMs) => uploadId(sortableId(stampMs, random())),
+    register({ userId, token }, { id, target, status }, signal) {
+      const input = { userId, deviceTypeId: target.deviceTypeId, imageUrl: status.imageUrl };
+      return send('imageAdd', input, { token, signal, idempotencyKey: id, timeoutMs: 60_000 });
+    },
+    show: (rows) => self.postMessage({ type: 'unsaved-rows', rows } satisfies WorkerNews),
+  },
 });
 
 channel.addEventListener('message', (event: MessageEvent<UploadNews>) => engine.hear(event.data));

@@ -24,7 +24,7 @@ export type Queue = {
 
 export type RunnerParts = {
   queue: Queue;
-  sources: Sources;
+  sources: Pick<Sources, 'read' | 'forget'>;
   askPolicy: (signal: AbortSignal) => Promise<ApiOutcome<Policy>>;
   send: Send;
   probe: (signal: AbortSignal) => Promise<boolean>;
@@ -33,7 +33,6 @@ export type RunnerParts = {
   tell: (news: RunnerNews) => void;
   /** `max_retries` – `SPEC §8` */
   maxRetries: number;
-  stallMs: number;
 };
 
 export type RunnerNews = 'session-ended' | 'registrations-queued' | 'all-processed';
@@ -67,7 +66,7 @@ export function createRunner(parts: RunnerParts): Runner {
     let failure: { error: unknown } | undefined;
     const tasks = new Set<Promise<unknown>>();
     let hasWorked = false;
-    let settings: UploadSettings = { isPaused: true, parallel: 1 };
+    let settings: UploadSettings = { isPaused: true, parallel: 1, stallMs: 0 };
 
     const patience = createPatience({
       clock,
@@ -97,7 +96,8 @@ export function createRunner(parts: RunnerParts): Runner {
         if (sending.get(id) === control) ledger.mark(id, loadedBytes);
       };
       try {
-        const result = await transfer(means, entry, AbortSignal.any([signal, control.signal]), onProgress);
+        const own = AbortSignal.any([signal, control.signal]);
+        const result = await transfer({ ...means, stallMs: settings.stallMs }, entry, own, onProgress);
         return patience.judge(id, result, sinceMs);
       } finally {
         sending.delete(id);

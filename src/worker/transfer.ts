@@ -10,7 +10,7 @@ export type Send = (request: StoreRequest, options: StoreOptions) => Promise<Sto
 
 export type TransferParts = {
   policies: PolicyCache;
-  sources: Sources;
+  sources: Pick<Sources, 'read'>;
   send: Send;
   /** fixes the object's key [U3] */
   name: (entry: Upload, dir: string) => Promise<Upload>;

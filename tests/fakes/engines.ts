@@ -1,12 +1,15 @@
 import type { Identity, UploadNews } from '#contracts/workerApi.ts';
-import { intentId, sortableId } from '#domain/ids.ts';
-import { readPack } from '#ports/db/packs.ts';
+import type { ApiOutcome } from '#domain/apiOutcome.ts';
+import { intentId, sortableId, type UploadId, uploadId } from '#domain/ids.ts';
+import type { Upload } from '#domain/upload.ts';
+import { readLastStamp, readPack, withoutDuplicates } from '#ports/db/packs.ts';
 import { applyUploadEvents, removeUploads, retryUploads, takeOverUploads } from '#ports/db/uploadChanges.ts';
 import { failedUploadIds, queuedUploads } from '#ports/db/uploads.ts';
 import { readUploadSettings, saveIsPaused, saveParallel } from '#ports/db/uploadSettings.ts';
 import { FakeLocks } from '#tests/fakes/locks.ts';
 import { random, UploadBench } from '#tests/fakes/uploadBench.ts';
 import { createEngine, type EngineParts } from '#worker/engine.ts';
+import { createStamps } from '#worker/stamps.ts';
 import { storeBatch } from '#worker/storeBatch.ts';
 
 /** Several tabs' workers on one machine: one database, one store, shared locks, news between them. */
@@ -16,6 +19,10 @@ export class Tabs {
   readonly news: UploadNews[] = [];
   readonly errors: unknown[] = [];
   readonly tokensAsked: string[] = [];
+  /** files sent from memory, as the last change told them [P4] */
+  unsaved: Upload[] = [];
+  readonly registered: UploadId[] = [];
+  registerAnswer: (imageUrl: string) => ApiOutcome<unknown> = () => ({ kind: 'ok', data: null, isQueued: false });
   readonly #engines: ReturnType<typeof createEngine>[] = [];
 
   open(changes: Partial<EngineParts> = {}) {
@@ -53,7 +60,18 @@ export class Tabs {
       },
       onError: (error) => this.errors.push(error),
       maxRetries: 0,
-      stallMs: 30_000,
+      unsaved: {
+        withoutDuplicates: (batch) => withoutDuplicates(db, batch),
+        reserveStamps: createStamps(clock, this.locks, () => readLastStamp(db)),
+        newId: (stampMs) => uploadId(sortableId(stampMs, random())),
+        register: async (_identity, { id, status }) => {
+          this.registered.push(id);
+          return this.registerAnswer(status.imageUrl);
+        },
+        show: (rows) => {
+          this.unsaved = rows;
+        },
+      },
       ...changes,
     });
     this.#engines.push(engine);

@@ -78,7 +78,6 @@ export class UploadBench {
       }),
       tell: (news) => this.news.push(news),
       maxRetries: 0,
-      stallMs: 30_000,
       ...changes,
     });
   }

@@ -83,7 +83,7 @@ test('[G5] the same name and size is a duplicate in its own gallery only, within
   const twice = await api.enqueue([jpegFile('a.jpg'), jpegFile('a.jpg', 100, 2)], editTarget);
   expect(twice.accepted).toHaveLength(1);
   expect(twice.refused).toEqual(refused);
-  expect(await api.enqueue([jpegFile('a.jpg')], editTarget)).toEqual({ accepted: [], refused });
+  expect(await api.enqueue([jpegFile('a.jpg')], editTarget)).toEqual({ accepted: [], unsaved: [], refused });
   expect((await api.enqueue([jpegFile('a.jpg', 101)], editTarget)).accepted).toHaveLength(1);
   expect((await api.enqueue([jpegFile('a.jpg')], addTarget)).accepted).toHaveLength(1);
 });
@@ -104,8 +104,9 @@ test.each([
     'inside another error',
     Object.assign(new Error('aborted'), { name: 'AbortError', inner: new DOMException('full', 'QuotaExceededError') }),
   ],
-])('[P4] lack of space, told by %s: refused visibly, nothing half stored', async (_name, error) => {
+])('[P4] lack of space and no network, told by %s: refused visibly, nothing half stored', async (_name, error) => {
   const { tabs, api, db } = await pausedTab();
+  tabs.bench.isNetworkUp = false;
   db.uploads.hook('creating', () => {
     throw error;
   });

@@ -38,6 +38,12 @@ export type AcceptRequest<Kind extends Offer = Offer> = {
 /** Belongs to the machine, so that stamps rise whoever signs in [U3]. */
 const stampKey = 'upload-stamp';
 
+/** The last stamp that was given to a stored file; 0 = none. */
+export async function readLastStamp(db: ConsoleDatabase): Promise<number> {
+  const last = (await db.kv.get(stampKey))?.value;
+  return typeof last === 'number' ? last : 0;
+}
+
 export const packAsBlob: Pack = (bodies) => new Blob([...bodies]);
 
 /** @param bodies ArrayBuffers only: a Blob cannot be read without waiting */
@@ -52,9 +58,10 @@ export const packAsBuffer: Pack = (bodies) => {
   return whole.buffer;
 };
 
-async function withoutDuplicates<Kind extends Offer>(
+/** Sorts out what this gallery's queue holds already [G5]. */
+export async function withoutDuplicates<Kind extends Offer>(
   db: ConsoleDatabase,
-  { userId, target, offers }: AcceptRequest<Kind>,
+  { userId, target, offers }: Pick<AcceptRequest<Kind>, 'userId' | 'target' | 'offers'>,
 ) {
   const keys = offers.map((offer) => [userId, offer.name, offer.sizeBytes]);
   const twins = await db.uploads.where('[userId+name+sizeBytes]').anyOf(keys).toArray();
@@ -83,8 +90,7 @@ export function acceptOffers<Kind extends Offer>(
   return db.transaction('rw', db.uploads, db.packs, db.kv, async () => {
     const { fresh, duplicates } = await withoutDuplicates(db, request);
     if (fresh.length === 0) return { accepted: [], duplicates };
-    const last = (await db.kv.get(stampKey))?.value;
-    let stampMs = typeof last === 'number' ? last : 0;
+    let stampMs = await readLastStamp(db);
     let offsetBytes = 0;
     const id = packId(sortableId(nowMs, random()));
     const accepted = fresh.map((offer) => {

@@ -8,7 +8,7 @@ import type { ConsoleDatabase } from '#ports/db/database.ts';
 import { saveDeviceType } from '#ports/db/deviceTypes.ts';
 import { claimRow, uploadsFor } from '#ports/db/outbox.ts';
 import { settleDone, settleKept, settleRefused } from '#ports/db/outboxAnswers.ts';
-import { decidingCodes } from '#ports/outbox/decidingCodes.ts';
+import { decidingCodes } from '#contracts/decidingCodes.ts';
 import { callOf, sendCall } from '#ports/outbox/request.ts';
 import { verify } from '#ports/outbox/verify.ts';
 

@@ -3,7 +3,7 @@ import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import type { OutboxRow } from '#domain/outbox.ts';
 import { classify } from '#domain/outboxClassify.ts';
 import { isSaved, isVisible } from '#domain/outboxEffect.ts';
-import { decidingCodes } from '#ports/outbox/decidingCodes.ts';
+import { decidingCodes } from '#contracts/decidingCodes.ts';
 import { send, type SendOptions } from '#ports/api/client.ts';
 import type { QueuedCall } from '#ports/outbox/request.ts';
 

@@ -7,6 +7,7 @@ const filesPerMessage = 20;
 
 const refuseAll = (files: readonly File[], message: string): EnqueueResult => ({
   accepted: [],
+  unsaved: [],
   refused: files.map(({ name }) => ({ name, code: -100, message })),
 });
 
@@ -31,5 +32,9 @@ export async function handOver(files: readonly File[], target: GalleryTarget): P
     await new Promise((resolve) => setTimeout(resolve));
   }
   const results = await Promise.all(answers);
-  return { accepted: results.flatMap((one) => one.accepted), refused: results.flatMap((one) => one.refused) };
+  return {
+    accepted: results.flatMap((one) => one.accepted),
+    unsaved: results.flatMap((one) => one.unsaved),
+    refused: results.flatMap((one) => one.refused),
+  };
 }

@@ -1,4 +1,5 @@
-import type { Identity, UploadWorkerApi } from '#contracts/workerApi.ts';
+import type { Identity, UploadWorkerApi, WorkerNews } from '#contracts/workerApi.ts';
+import type { Upload } from '#domain/upload.ts';
 // biome-ignore lint/style/noRestrictedImports: only the worker's address is taken; its code stays in its own realm.
 import UploadWorker from '#worker/main.ts?worker';
 import { type Remote, wrap } from 'comlink';
@@ -9,6 +10,30 @@ export class UploadWorkerDied extends Error {
 }
 
 type Running = { worker: Worker; api: Remote<UploadWorkerApi>; died: Promise<never>; declareDead: () => void };
+
+/** What the worker holds in memory only [P4]. `lostCount`: it died, and so many files went with it. */
+export type Unsaved = { rows: Upload[]; lostCount: number };
+
+let listenToUnsaved: (unsaved: Unsaved) => void = () => undefined;
+let unsavedRows: Upload[] = [];
+
+function tellUnsaved(rows: Upload[], lostCount = 0): void {
+  unsavedRows = rows;
+  listenToUnsaved({ rows, lostCount });
+}
+
+/** Follows what this page's worker holds in memory only; for one listener. */
+export function onUnsavedUploads(listen: (unsaved: Unsaved) => void): void {
+  listenToUnsaved = listen;
+}
+
+/** Comlink's own answers come on the same port. */
+type ComlinkAnswer = { type: 'RAW' | 'HANDLER' };
+
+function hear(data: WorkerNews | ComlinkAnswer): void {
+  if (data.type === 'unsaved-rows') tellUnsaved(data.rows);
+  if (data.type === 'recovered') reportError(new Error(`upload worker: ${data.error}`));
+}
 
 // Worker and proxy stay in module scope: a collected Comlink proxy drops answers that are under way.
 let running: Running | undefined;
@@ -22,6 +47,7 @@ function begin(): Running {
   const declareDead = () => {
     worker.terminate();
     if (running?.worker === worker) running = undefined;
+    tellUnsaved([], unsavedRows.filter(({ status }) => status.state !== 'done').length);
     end.abort();
   };
   const died = new Promise<never>((_resolve, reject) => {
@@ -29,6 +55,7 @@ function begin(): Running {
   });
   // Whoever waits hears of it; that nobody waits is no error.
   died.catch(() => undefined);
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerNews | ComlinkAnswer>) => hear(data));
   worker.addEventListener('error', declareDead);
   worker.addEventListener('messageerror', declareDead);
   return { worker, api: wrap<UploadWorkerApi>(worker), died, declareDead };

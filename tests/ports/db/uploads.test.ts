@@ -128,9 +128,9 @@ test('[U2] the outbox completes and fails registrations within its own transacti
 
 test('[U11] parallel is kept between 1 and 6, pause per user', async () => {
   const db = freshDatabase();
-  expect(await readUploadSettings(db, ann)).toEqual({ isPaused: false, parallel: 3 });
+  expect(await readUploadSettings(db, ann)).toEqual({ isPaused: false, parallel: 3, stallMs: 30_000 });
   await saveParallel(db, ann, 99);
   await saveIsPaused(db, ann, true);
-  expect(await readUploadSettings(db, ann)).toEqual({ isPaused: true, parallel: 6 });
-  expect(await readUploadSettings(db, bob)).toEqual({ isPaused: false, parallel: 3 });
+  expect(await readUploadSettings(db, ann)).toEqual({ isPaused: true, parallel: 6, stallMs: 30_000 });
+  expect(await readUploadSettings(db, bob)).toEqual({ isPaused: false, parallel: 3, stallMs: 30_000 });
 });

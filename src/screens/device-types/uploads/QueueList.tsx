@@ -1,3 +1,4 @@
+import type { UploadId } from '#domain/ids.ts';
 import type { Upload } from '#domain/upload.ts';
 import { QueueRow } from '#screens/device-types/uploads/QueueRow.tsx';
 import { chakra } from '@chakra-ui/react';
@@ -9,17 +10,25 @@ const rowPx = 44;
 const wholeLimit = 100;
 
 const Scroller = chakra('div', {
-  base: { maxHeight: '396px', overflowY: 'auto', borderWidth: '1px', borderRadius: 'md', overscrollBehavior: 'contain' },
+  base: {
+    maxHeight: '396px',
+    overflowY: 'auto',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    overscrollBehavior: 'contain',
+  },
 });
 
 export type QueueListProps = {
   uploads: readonly Upload[];
+  /** those of which this machine has no copy [P4] */
+  unsavedIds: ReadonlySet<UploadId>;
   onRetry: (upload: Upload) => void;
   onRemove: (upload: Upload) => void;
 };
 
 /** The files of the queue; of a long one only the rows in sight are built. */
-export function QueueList({ uploads, onRetry, onRemove }: QueueListProps) {
+export function QueueList({ uploads, unsavedIds, onRetry, onRemove }: QueueListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isWhole = uploads.length <= wholeLimit;
   const virtual = useVirtualizer({
@@ -34,11 +43,12 @@ export function QueueList({ uploads, onRetry, onRemove }: QueueListProps) {
     <QueueRow
       key={upload.id}
       upload={upload}
+      isUnsaved={unsavedIds.has(upload.id)}
       position={at + 1}
       count={uploads.length}
-      {...(startPx === undefined ? {} : { style: { position: 'absolute', insetBlockStart: 0, transform: `translateY(${startPx}px)` } })}
-      onRetry={() => onRetry(upload)}
-      onRemove={() => onRemove(upload)}
+      startPx={startPx}
+      onRetry={onRetry}
+      onRemove={onRemove}
     />
   );
   const rows = isWhole

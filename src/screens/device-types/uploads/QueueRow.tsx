@@ -5,8 +5,8 @@ import { sizeText } from '#domain/sizeText.ts';
 import type { Upload, UploadState } from '#domain/upload.ts';
 import { loadedBytes } from '#domain/uploadTotals.ts';
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, CircleX, Clock, LoaderCircle, RotateCw, ShieldCheck, X } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { CircleCheck, CircleX, Clock, LoaderCircle, RotateCw, ShieldAlert, ShieldCheck, X } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 
 /** Names of the states – `ACCEPTANCE`. */
 const states: Record<UploadState, { text: string; tone: Tone; icon: ReactNode }> = {
@@ -32,13 +32,27 @@ const Row = chakra('li', {
 
 export type QueueRowProps = {
   upload: Upload;
+  /** sent from memory: this machine has no space for it [P4] */
+  isUnsaved: boolean;
   /** place in the whole queue, for rows that are shown a few at a time */
   position: number;
   count: number;
-  style?: CSSProperties;
-  onRetry: () => void;
-  onRemove: () => void;
+  /** distance from the top of a list that shows a few rows at a time */
+  startPx?: number | undefined;
+  /** the same functions as long as the queue lives */
+  onRetry: (upload: Upload) => void;
+  onRemove: (upload: Upload) => void;
 };
+
+const isSameView = (a: QueueRowProps, b: QueueRowProps) =>
+  a.upload.id === b.upload.id &&
+  a.isUnsaved === b.isUnsaved &&
+  a.position === b.position &&
+  a.count === b.count &&
+  a.startPx === b.startPx &&
+  a.onRetry === b.onRetry &&
+  a.onRemove === b.onRemove &&
+  JSON.stringify(a.upload.status) === JSON.stringify(b.upload.status);
 
 /** What the row says beside its state: progress, what it waits for, or why it failed. */
 function Detail({ upload }: { upload: Upload }) {
@@ -49,27 +63,69 @@ function Detail({ upload }: { upload: Upload }) {
       return null;
     case 'uploading':
       return status.phase === 'sending' ? (
-        <Progress label={`${upload.name} 上传进度`} percent={(100 * loadedBytes(upload)) / Math.max(1, upload.sizeBytes)} />
+        <Progress
+          label={`${upload.name} 上传进度`}
+          percent={(100 * loadedBytes(upload)) / Math.max(1, upload.sizeBytes)}
+        />
       ) : (
         <chakra.span color="fg.muted">已存储，待登记</chakra.span>
       );
     case 'failed':
       return (
-        <chakra.p color="danger.fg" title={status.failure.message} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        <chakra.p
+          color="danger.fg"
+          title={status.failure.message}
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+        >
           {status.failure.message}
         </chakra.p>
       );
   }
 }
 
+/** Whether the file would survive the page [U1], [P4]. */
+function Safety({ isUnsaved }: { isUnsaved: boolean }) {
+  const Icon = isUnsaved ? ShieldAlert : ShieldCheck;
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      color={isUnsaved ? 'warning.fg' : 'success.fg'}
+      fontSize="xs"
+    >
+      <Icon size={14} aria-hidden />
+      {isUnsaved ? '未保存在本机' : '已安全保存在本机'}
+    </chakra.span>
+  );
+}
+
 /** One file of the queue. */
-export function QueueRow({ upload, position, count, style, onRetry, onRemove }: QueueRowProps) {
+export const QueueRow = memo(function QueueRow({
+  upload,
+  isUnsaved,
+  position,
+  count,
+  startPx,
+  onRetry,
+  onRemove,
+}: QueueRowProps) {
   const { state } = upload.status;
   const { text, tone, icon } = states[state];
   // A stored file of a draft is an image by now: it is deleted there.
   const isRemovable = !(state === 'done' && upload.target.mode === 'add');
   return (
-    <Row aria-posinset={position} aria-setsize={count} style={style}>
+    <Row
+      aria-posinset={position}
+      aria-setsize={count}
+      style={
+        startPx === undefined
+          ? undefined
+          : { position: 'absolute', insetBlockStart: 0, transform: `translateY(${startPx}px)` }
+      }
+    >
       <chakra.span title={upload.name} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
         {upload.name}
       </chakra.span>
@@ -84,18 +140,13 @@ export function QueueRow({ upload, position, count, style, onRetry, onRemove }: 
       <chakra.div minWidth="0">
         <Detail upload={upload} />
       </chakra.div>
-      <chakra.span display="inline-flex" alignItems="center" gap="1" color="success.fg" fontSize="xs">
-        {state !== 'done' && (
-          <>
-            <ShieldCheck size={14} aria-hidden />
-            已安全保存在本机
-          </>
-        )}
-      </chakra.span>
+      {state === 'done' ? <span /> : <Safety isUnsaved={isUnsaved} />}
       <chakra.span display="flex" justifyContent="flex-end" gap="1">
-        {state === 'failed' && <IconButton size="sm" label="重试" icon={<RotateCw aria-hidden />} onClick={onRetry} />}
-        {isRemovable && <IconButton size="sm" label="移除" icon={<X aria-hidden />} onClick={onRemove} />}
+        {state === 'failed' && (
+          <IconButton size="sm" label="重试" icon={<RotateCw aria-hidden />} onClick={() => onRetry(upload)} />
+        )}
+        {isRemovable && <IconButton size="sm" label="移除" icon={<X aria-hidden />} onClick={() => onRemove(upload)} />}
       </chakra.span>
     </Row>
   );
-}
+}, isSameView);

@@ -17,7 +17,14 @@ export function QueueSummary({ totals, isPaused }: { totals: UploadTotals; isPau
   ].filter((text) => text !== false);
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
-      <chakra.div display="flex" flexWrap="wrap" columnGap="4" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        columnGap="4"
+        fontSize="sm"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+      >
         <chakra.span color="fg">{isPaused ? `已暂停 · ${counts.join(' · ')}` : counts.join(' · ')}</chakra.span>
         <chakra.span>
           {sizeText(totals.loadedBytes)} / {sizeText(totals.totalBytes)}

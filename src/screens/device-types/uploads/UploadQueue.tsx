@@ -1,9 +1,10 @@
 import { Button } from '#components/Button.tsx';
 import { type GalleryTarget, galleryKey } from '#domain/gallery.ts';
 import type { Upload } from '#domain/upload.ts';
-import { totalsOf } from '#domain/uploadTotals.ts';
+import { isLostOnLeaving, totalsOf } from '#domain/uploadTotals.ts';
 import { QueueList } from '#screens/device-types/uploads/QueueList.tsx';
 import { QueueSummary } from '#screens/device-types/uploads/QueueSummary.tsx';
+import { useStable } from '#screens/device-types/useStable.ts';
 import { exportFailedAtom } from '#state/uploadExport.ts';
 import {
   galleryUploadsAtom,
@@ -12,6 +13,7 @@ import {
   resumeUploadsAtom,
   retryAllUploadsAtom,
   retryUploadAtom,
+  unsavedUploadsAtom,
   uploadTotalsAtom,
 } from '#state/uploads.ts';
 import { chakra } from '@chakra-ui/react';
@@ -20,8 +22,30 @@ import { Download, Pause, Play, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
 
 const Region = chakra('section', {
-  base: { display: 'flex', flexDirection: 'column', gap: '3', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'md', padding: '5' },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    padding: '5',
+  },
 });
+
+const UnsavedNote = () => (
+  <chakra.p
+    role="status"
+    paddingInline="3.5"
+    paddingBlock="2"
+    borderRadius="md"
+    bg="warning.bg"
+    color="warning.fg"
+    fontSize="sm"
+  >
+    本机空间不足，正在直接上传，请勿关闭页面
+  </chakra.p>
+);
 
 export type UploadQueueProps = {
   target: GalleryTarget;
@@ -41,7 +65,12 @@ export function UploadQueue({ target, onRemove }: UploadQueueProps) {
   const remove = useSetAtom(removeUploadAtom);
   const exportFailed = useSetAtom(exportFailedAtom);
   const [isExporting, setIsExporting] = useState(false);
+  const retryOne = useStable((upload: Upload) => void retry(upload.id));
+  const removeOne = useStable((upload: Upload) => void onRemove(upload).then(() => remove(upload.id)));
   const totals = totalsOf(uploads);
+  const unsaved = useAtomValue(unsavedUploadsAtom);
+  const unsavedIds = new Set(unsaved.map(({ id }) => id));
+  const isUnsaved = uploads.some((upload) => unsavedIds.has(upload.id) && isLostOnLeaving(upload));
   return (
     <Region aria-labelledby={titleId}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -54,7 +83,12 @@ export function UploadQueue({ target, onRemove }: UploadQueueProps) {
         <Button size="sm" icon={<Play aria-hidden />} disabled={!isPaused} onClick={() => void resume()}>
           继续
         </Button>
-        <Button size="sm" icon={<RotateCw aria-hidden />} disabled={totals.failed === 0} onClick={() => void retryAll()}>
+        <Button
+          size="sm"
+          icon={<RotateCw aria-hidden />}
+          disabled={totals.failed === 0}
+          onClick={() => void retryAll()}
+        >
           全部重试
         </Button>
         <Button
@@ -73,16 +107,15 @@ export function UploadQueue({ target, onRemove }: UploadQueueProps) {
       </chakra.div>
       {uploads.length === 0 ? (
         <chakra.p color="fg.muted" fontSize="sm">
-          {isPaused ? '上传已暂停，队列为空。' : '队列为空。选择的图片会先安全保存在本机，再自动上传；断网或关闭页面后可继续。'}
+          {isPaused
+            ? '上传已暂停，队列为空。'
+            : '队列为空。选择的图片会先安全保存在本机，再自动上传；断网或关闭页面后可继续。'}
         </chakra.p>
       ) : (
         <>
+          {isUnsaved && <UnsavedNote />}
           <QueueSummary totals={totals} isPaused={isPaused} />
-          <QueueList
-            uploads={uploads}
-            onRetry={(upload) => void retry(upload.id)}
-            onRemove={(upload) => void onRemove(upload).then(() => remove(upload.id))}
-          />
+          <QueueList uploads={uploads} unsavedIds={unsavedIds} onRetry={retryOne} onRemove={removeOne} />
         </>
       )}
     </Region>
