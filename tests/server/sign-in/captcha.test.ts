@@ -21,7 +21,8 @@ async function solve(purpose: 'login' | 'sms', address = '10.0.0.1') {
 const signIn = (ticket: string, address = '10.0.0.1', typed = password) =>
   desk.call('login', { account: 'operator', password: typed, ticket }, { address });
 
-describe('signing in with the puzzle on', () => {
+// scrypt takes its time, more so on a busy machine.
+describe('signing in with the puzzle on', { timeout: 30_000 }, () => {
   test('[X7] without a ticket the puzzle is asked for, whatever the password', async () => {
     for (const typed of [password, 'wrong']) {
       expect(await signIn('', '10.0.0.1', typed)).toMatchObject({

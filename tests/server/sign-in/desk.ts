@@ -84,6 +84,7 @@ export async function openDesk({ isCaptchaRequired = false } = {}) {
     restart: async ({ keep }: { keep: 'database' | 'nothing' }) => {
       Object.assign(services, freshServices());
       if (keep === 'database') return;
+      texts.length = 0;
       await db.delete(signInFailures);
       await db.delete(sessions);
       await db.update(users).set({ passwordHash });

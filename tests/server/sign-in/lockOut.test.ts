@@ -16,7 +16,8 @@ async function guess(times: number) {
   return last;
 }
 
-describe('the lock-out', () => {
+// scrypt takes its time, more so on a busy machine.
+describe('the lock-out', { timeout: 30_000 }, () => {
   test('[X10] every wrong password says how many tries are left, the last one for how long it is locked', async () => {
     expect(await desk.signIn('operator', 'wrong')).toMatchObject({
       httpStatus: 403,

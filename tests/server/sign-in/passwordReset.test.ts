@@ -17,7 +17,8 @@ async function token(account = 'operator') {
   return (await desk.call('passwordCode', { account, code: desk.code() })).data.token as string;
 }
 
-describe('resetting a password', () => {
+// scrypt takes its time, more so on a busy machine.
+describe('resetting a password', { timeout: 30_000 }, () => {
   test('[X8] by SMS: new password in, all sessions of the account and its locks out, others untouched', async () => {
     const mine = (await desk.signIn()).data.token;
     const other = (await desk.signIn('merchant')).data.token;

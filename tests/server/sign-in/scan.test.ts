@@ -15,7 +15,8 @@ async function opened() {
   return { ticket: ticket as string, secret: secret as string, phone, state: () => desk.call('qrState', { secret }) };
 }
 
-describe('scan-to-sign-in', () => {
+// scrypt takes its time, more so on a busy machine.
+describe('scan-to-sign-in', { timeout: 30_000 }, () => {
   test('[X9] 待扫, 已扫 with a masked name, 已确认 with a session of the phone’s user', async () => {
     const { ticket, phone, state } = await opened();
     expect((await state()).data).toEqual({ state: 'waiting', leftMs: qrLifeMs });
