@@ -53,6 +53,31 @@ export class Truth {
     return id;
   }
 
+  /** Stores and registers pictures as a browser would, so that a test begins with a gallery. */
+  async addImages(deviceTypeId: string, files: TestFile[]) {
+    for (const file of files) {
+      const { host, dir, policy, accessid, signature } = await this.#post<Record<string, string>>(
+        '/api/pc/v1/oss/policy',
+        { userId: this.userId },
+      );
+      const form = new FormData();
+      const key = `${dir}${Date.now()}${Math.random().toString().slice(2, 8)}.jpg`;
+      const fields = { key, policy, OSSAccessKeyId: accessid, signature, success_action_status: '200' };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value ?? '');
+      form.set('file', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
+      const stored = await fetch(this.#pastProxy(host ?? ''), { method: 'POST', body: form });
+      if (!stored.ok) throw new Error(`The store answers ${stored.status}: ${await stored.text()}`);
+      const imageUrl = `${host}/${key}`;
+      await this.#post('/api/pc/v1/device/type/image/add', { userId: this.userId, deviceTypeId, imageUrl });
+    }
+  }
+
+  /** Ends a session as the server does after hours of idleness: its token is answered 888 from now on [S5]. */
+  async endSession(token: string) {
+    const query = new URLSearchParams({ userId: this.userId });
+    await fetch(`${this.#server.origin}/api/pc/v1/user/logout?${query}`, { headers: { authorization: token } });
+  }
+
   deviceType(id: string) {
     return this.#get<DeviceType>(`/api/pc/v1/r/eqtype/${id}`);
   }
@@ -68,7 +93,7 @@ export class Truth {
 
   /** SHA-256 of the object behind an image's address, read from the store itself. */
   async storedHash(imageUrl: string) {
-    const response = await fetch(imageUrl.replace(this.#storeOrigin, this.#server.storeOrigin));
+    const response = await fetch(this.#pastProxy(imageUrl));
     if (!response.ok) throw new Error(`${imageUrl} is answered with ${response.status}`);
     return sha256(new Uint8Array(await response.arrayBuffer()));
   }
@@ -105,6 +130,10 @@ export class Truth {
   async #post<Data>(path: string, fields: Record<string, string>): Promise<Data> {
     const body = new URLSearchParams(fields);
     return this.#data(await fetch(`${this.#server.origin}${path}`, { ...this.#headers(), method: 'POST', body }));
+  }
+
+  #pastProxy(url: string) {
+    return url.replace(this.#storeOrigin, this.#server.storeOrigin);
   }
 
   #headers() {
