@@ -16,7 +16,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
  *
  * - `app` (this file) is one tab as a person sees it, by role and name as users have them. `app.page` for the rest.
  * - `network` is a proxy: `cut()`, `restore()`, `on(match, act)` with delay, hold, reset and answer, each before,
- *   in the middle of, or after the server's work; `hold(match, stage)` → `await rule.struck` … `rule.release()`;
+ *   in the middle of, or after the server's work; `hold(match, stage)` → `await rule.struck` … `rule.release()`
+ *   or `rule.drop()` (after a kill);
  *   `network.count(match)` and `network.log` tell what was sent. A hold that nobody releases is a stall.
  * - `profile.kill()` = SIGKILL to the whole browser, `profile.close()` = an orderly end; `app.reopen(profile, path)` =
  *   the same profile again, `new App(await profile.newTab(), network.origin)` = a second tab.

@@ -33,6 +33,7 @@ export class Rule {
   readonly #struck = signal();
   #seen = 0;
   #strikes = 0;
+  #isDropped = false;
 
   constructor(match: Match, act: Act) {
     this.#match = match;
@@ -54,6 +55,7 @@ export class Rule {
 
   /** Counts a request that matches and tells whether the fault is for it. */
   take() {
+    if (this.#isDropped) return false;
     this.#seen += 1;
     if (this.#seen <= (this.#match.skip ?? 0)) return false;
     if (this.#strikes >= (this.#match.times ?? Number.POSITIVE_INFINITY)) return false;
@@ -70,6 +72,12 @@ export class Rule {
     this.#freed.give();
   }
 
+  /** What is held breaks, never handed on – for requests of a browser that was killed – and nothing more is held. */
+  drop() {
+    this.#isDropped = true;
+    this.#freed.give();
+  }
+
   /** Lets the fault happen; true when the request ends with it. */
   async strike(side: Side, res: ServerResponse): Promise<boolean> {
     const { act } = this;
@@ -80,6 +88,7 @@ export class Rule {
         return false;
       case 'hold':
         await this.#freed.given;
+        if (this.#isDropped) res.destroy();
         return res.destroyed;
       case 'reset':
         res.socket?.resetAndDestroy();

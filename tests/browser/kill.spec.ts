@@ -28,7 +28,7 @@ for (const { when, match, at } of moments) {
     await expect(app.queue.getByText('已安全保存在本机')).toHaveCount(files.length);
 
     await profile.kill();
-    network.calm();
+    held.drop();
     await app.reopen(profile, `/eqtype/${id}`);
     await truth.expectExactlyOnce(id, files, 60_000);
     await app.settled();
@@ -62,7 +62,7 @@ test('[O13] kill −9 in mid-replay of changes made offline: each is on the serv
   await network.restore();
   await held.struck;
   await profile.kill();
-  network.calm();
+  held.drop();
 
   await app.reopen(profile, `/eqtype/${id}`);
   await expect.poll(async () => (await truth.images(id)).length, { timeout: 60_000 }).toBe(2);
