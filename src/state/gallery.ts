@@ -65,12 +65,13 @@ export const galleryAtom = cached((id) =>
 );
 
 /** Where there was no space for a file, there may be none for the snapshot that would hold its image [P4]. */
-const withRegistered = (images: GalleryImage[], uploads: readonly Upload[], unsaved: readonly Upload[]) =>
-  uploads
+const withRegistered = (images: GalleryImage[], uploads: readonly Upload[], unsaved: readonly Upload[]) => {
+  const addresses = uploads
     .filter((upload) => unsaved.includes(upload))
     .flatMap(({ status }) => (status.state === 'done' ? [status.imageUrl] : []))
-    .filter((imageUrl) => images.every((image) => image.imageUrl !== imageUrl))
-    .reduce((all, imageUrl) => [...all, freshImage(imageUrl)], images);
+    .filter((imageUrl) => images.every((image) => image.imageUrl !== imageUrl));
+  return [...images, ...addresses.map(freshImage)];
+};
 
 /** A registered upload is named by its address from then on, as the snapshot does. */
 const settled = (choice: readonly ImageRef[], uploads: readonly Upload[]): Chosen =>
