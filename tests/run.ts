@@ -12,7 +12,7 @@ const realms = ['.', 'src/domain', 'src/worker', 'sw', 'server', 'tests'];
 
 const stages: Record<string, (filters: string[]) => Promise<Outcome>> = {
   types: async () => sum(await Promise.all(realms.map((realm) => check('tsc', ['-p', realm])))),
-  lint: () => check('biome', ['ci', '--max-diagnostics=50', '--colors=off']),
+  lint: () => check('biome', ['ci', '--max-diagnostics=100', '--colors=off', '--reporter=github']),
   'dead-code': () => check('knip', ['--no-progress']),
   rules,
   build: () => check('node', ['--import', 'tsx', 'server/build/build.ts']),
@@ -20,6 +20,13 @@ const stages: Record<string, (filters: string[]) => Promise<Outcome>> = {
   unit,
   browser,
 };
+
+const longest = 80;
+function shortened(text: string) {
+  const lines = text.split('\n');
+  if (lines.length <= longest) return text;
+  return [...lines.slice(0, longest), `… and ${lines.length - longest} lines more`].join('\n');
+}
 
 const args = process.argv.slice(2);
 const at = args.indexOf('--only');
@@ -35,7 +42,7 @@ for (const name of only) {
   const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
   const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : '';
   console.log(`${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped} (${seconds} s)`);
-  for (const failure of outcome.failures) console.log(`\n✗ ${failure}\n`);
+  for (const failure of outcome.failures) console.log(`\n✗ ${shortened(failure)}\n`);
 }
 
 const total = sum(outcomes);
