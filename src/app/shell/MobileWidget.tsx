@@ -1,5 +1,6 @@
 import { Dialog } from '#components/Dialog.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { miniProgramName, mobileAddress } from '#state/mobileAddress.ts';
 import { chakra } from '@chakra-ui/react';
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -45,11 +46,11 @@ export function MobileWidget() {
           <chakra.div display="flex" flexDirection="column" alignItems="center" gap="4" paddingBlockEnd="2">
             <Suspense fallback={<Skeleton width="208px" height="208px" />}>
               <chakra.div width="208px">
-                <MobileCode text={new URL('/phone', location.origin).href} label="手机管理二维码" />
+                <MobileCode text={mobileAddress()} label="手机管理二维码" />
               </chakra.div>
             </Suspense>
             <chakra.p color="fg.muted" textAlign="center">
-              用手机扫描二维码，按提示打开“设备控制”小程序，随时管理设备。
+              用手机扫描二维码，按提示打开“{miniProgramName}”小程序，随时管理设备。
             </chakra.p>
           </chakra.div>
         </Dialog>

@@ -1,7 +1,8 @@
 import { Button } from '#components/Button.tsx';
 import { QrCode } from '#components/QrCode.tsx';
 import { CardHeading } from '#screens/sign-in/CardHeading.tsx';
-import { miniProgramName, mobileAddress, saveMobileCodeAtom } from '#state/mobileCode.ts';
+import { miniProgramName, mobileAddress } from '#state/mobileAddress.ts';
+import { saveMobileCodeAtom } from '#state/mobileCode.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
 import { Download } from 'lucide-react';
