@@ -27,6 +27,24 @@ export type GalleryTile = {
   sync: TileSync;
 };
 
+/** Whether two tiles look alike: then the one on the screen need not be drawn again. */
+export const isSameTile = (a: GalleryTile, b: GalleryTile): boolean =>
+  isSameRef(a.ref, b.ref) &&
+  a.imageUrl === b.imageUrl &&
+  a.uploadId === b.uploadId &&
+  a.imageHref === b.imageHref &&
+  a.miniAppid === b.miniAppid &&
+  a.miniPath === b.miniPath &&
+  a.deleteFlag === b.deleteFlag &&
+  a.isEditable === b.isEditable &&
+  isSameSync(a.sync, b.sync);
+
+function isSameSync(a: TileSync, b: TileSync): boolean {
+  if (a.state === 'uploading' && b.state === 'uploading') return a.percent === b.percent;
+  if (a.state === 'rejected' && b.state === 'rejected') return a.message === b.message;
+  return a.state === b.state;
+}
+
 export const builtInTiles: readonly GalleryTile[] = builtInImages.map((image) => ({
   ...image,
   ref: { by: 'url', imageUrl: image.imageUrl },

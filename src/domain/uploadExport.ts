@@ -1,10 +1,11 @@
 import type { Upload } from '#domain/upload.ts';
 
-/** A field that a spreadsheet would run as a formula is made text [X2]; quotes are doubled. */
-const csvField = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+/** A text that a spreadsheet would run as a formula stays text [X2]; quotes are doubled. */
+const csvField = (value: string | number) => (typeof value === 'number' ? String(value) : csvText(value));
+const csvText = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 const reasonOf = ({ status }: Upload) => (status.state === 'failed' ? status.failure.message : '');
-const codeOf = ({ status }: Upload) => (status.state === 'failed' ? String(status.failure.code) : '');
+const codeOf = ({ status }: Upload) => (status.state === 'failed' ? status.failure.code : '');
 
 /** The reasons of failed files as CSV with a byte-order mark, so that spreadsheets read the Chinese right [U14]. */
 export function failureCsv(files: readonly { upload: Upload; storedAs: string }[]): string {
@@ -12,7 +13,7 @@ export function failureCsv(files: readonly { upload: Upload; storedAs: string }[
   const rows = files.map(({ upload, storedAs }) => [
     upload.name,
     storedAs,
-    String(upload.sizeBytes),
+    upload.sizeBytes,
     codeOf(upload),
     reasonOf(upload),
   ]);

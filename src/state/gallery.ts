@@ -52,15 +52,19 @@ export type GalleryView = { tiles: GalleryTile[]; chosen: ImageRef[]; savedAtMs?
  * nothing is known of it.
  */
 export const galleryAtom = cached((id) =>
-  atom((get) => (choice: readonly ImageRef[]): GalleryView | undefined => {
+  atom((get) => {
     const snapshot = get(snapshots(id));
     const rows = get(rowsOf(id));
     const uploads = get(galleryUploadsAtom(galleryKey({ mode: 'edit', deviceTypeId: deviceTypeId(id) })));
-    const chosen = settled(choice, uploads);
+    const created = get(creationUploads(id));
     const images = withRegistered(snapshot?.images ?? [], uploads, get(unsavedUploadsAtom));
-    const tiles = editTiles(images, rows, uploads, get(creationUploads(id)), chosen);
-    if (!snapshot && tiles.length === 0) return undefined;
-    return { tiles, chosen: shownChosen(chosen, tiles), ...(snapshot ? { savedAtMs: snapshot.savedAtMs } : {}) };
+    // Everything is read before: a `get` in the returned function would subscribe while drawing, and draw without end.
+    return (choice: readonly ImageRef[]): GalleryView | undefined => {
+      const chosen = settled(choice, uploads);
+      const tiles = editTiles(images, rows, uploads, created, chosen);
+      if (!snapshot && tiles.length === 0) return undefined;
+      return { tiles, chosen: shownChosen(chosen, tiles), ...(snapshot ? { savedAtMs: snapshot.savedAtMs } : {}) };
+    };
   }),
 );
 

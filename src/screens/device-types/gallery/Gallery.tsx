@@ -5,10 +5,11 @@ import { type GalleryTile, orBuiltIn } from '#domain/galleryTile.ts';
 import type { ImageChange } from '#domain/outbox.ts';
 import { LinkDialog } from '#screens/device-types/gallery/LinkDialog.tsx';
 import { MiniDialog } from '#screens/device-types/gallery/MiniDialog.tsx';
-import { Tile } from '#screens/device-types/gallery/Tile.tsx';
+import { Tile, type TilePress } from '#screens/device-types/gallery/Tile.tsx';
 import { UploadArea } from '#screens/device-types/gallery/UploadArea.tsx';
 import { useDeletion } from '#screens/device-types/gallery/useDeletion.ts';
 import { useFileIntake } from '#screens/device-types/gallery/useFileIntake.ts';
+import { useStable } from '#screens/device-types/useStable.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
@@ -45,11 +46,22 @@ export function Gallery({ target, tiles, chosen, isReadOnly = false, onToggle, o
   const [editing, setEditing] = useState<Editing>();
   const stop = () => setEditing(undefined);
 
-  const toggle = (ref: ImageRef) => {
+  const toggle = ({ ref }: GalleryTile) => {
     if (chosen.length >= maxChosen && orderOf(chosen, ref) === 0) {
       notify({ kind: 'info', text: `最多选择${maxChosen}张图片` });
     } else onToggle(ref);
   };
+  const press = useStable((action: TilePress, tile: GalleryTile) => {
+    switch (action) {
+      case 'toggle':
+        return toggle(tile);
+      case 'link':
+      case 'mini':
+        return setEditing({ field: action, tile });
+      case 'delete':
+        return void confirmDeletion(tile.ref);
+    }
+  });
   return (
     <Region aria-labelledby={titleId} {...(isReadOnly ? {} : intake.drop)}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
@@ -71,10 +83,7 @@ export function Gallery({ target, tiles, chosen, isReadOnly = false, onToggle, o
               tile={isReadOnly ? { ...tile, isEditable: false } : tile}
               position={at + 1}
               order={orderOf(chosen, tile.ref)}
-              onToggle={() => toggle(tile.ref)}
-              onEditLink={() => setEditing({ field: 'link', tile })}
-              onEditMini={() => setEditing({ field: 'mini', tile })}
-              onDelete={() => void confirmDeletion(tile.ref)}
+              onPress={press}
             />
           ))}
         </Grid>

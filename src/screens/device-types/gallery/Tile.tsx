@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#components/Button.tsx';
 import { isBuiltIn } from '#domain/builtInImages.ts';
-import type { GalleryTile } from '#domain/galleryTile.ts';
+import { type GalleryTile, isSameTile } from '#domain/galleryTile.ts';
 import { hasMiniTarget } from '#domain/miniTarget.ts';
 import { Picture } from '#screens/device-types/gallery/Picture.tsx';
 import { SelectToggle } from '#screens/device-types/gallery/SelectToggle.tsx';
@@ -8,6 +8,7 @@ import { TileState } from '#screens/device-types/gallery/TileState.tsx';
 import { TileTargets } from '#screens/device-types/gallery/TileTargets.tsx';
 import { chakra } from '@chakra-ui/react';
 import { AppWindow, Check, Link2, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 
 export type TileProps = {
   tile: GalleryTile;
@@ -15,11 +16,11 @@ export type TileProps = {
   position: number;
   /** order number 1–3, 0 = not chosen */
   order: number;
-  onToggle: () => void;
-  onEditLink: () => void;
-  onEditMini: () => void;
-  onDelete: () => void;
+  /** the same function as long as the gallery lives */
+  onPress: (press: TilePress, tile: GalleryTile) => void;
 };
+/** What can be done with an image. */
+export type TilePress = 'toggle' | 'link' | 'mini' | 'delete';
 
 const Card = chakra('li', {
   base: {
@@ -38,15 +39,18 @@ const Card = chakra('li', {
   },
 });
 
+const isSameView = (a: TileProps, b: TileProps) =>
+  a.order === b.order && a.position === b.position && a.onPress === b.onPress && isSameTile(a.tile, b.tile);
+
 /** One image of the gallery: the choice on its picture, where it leads, and what can be done with it – `SPEC §2`. */
-export function Tile({ tile, position, order, onToggle, onEditLink, onEditMini, onDelete }: TileProps) {
+export const Tile = memo(function Tile({ tile, position, order, onPress }: TileProps) {
   const name = `图片${position}`;
   const hasMini = hasMiniTarget(tile);
   return (
     <Card data-chosen={order > 0}>
       <chakra.div position="relative">
         <Picture imageUrl={tile.imageUrl} uploadId={tile.uploadId} alt={`设备类型图片 ${position}`} />
-        <SelectToggle order={order} onToggle={onToggle} />
+        <SelectToggle order={order} onToggle={() => onPress('toggle', tile)} />
         <TileState sync={tile.sync} name={name} />
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="2.5" padding="3">
@@ -69,19 +73,25 @@ export function Tile({ tile, position, order, onToggle, onEditLink, onEditMini, 
               icon={hasMini ? <Check aria-hidden data-tick /> : <AppWindow aria-hidden />}
               aria-pressed={hasMini}
               color={hasMini ? 'accent.fg' : 'fg'}
-              onClick={onEditMini}
+              onClick={() => onPress('mini', tile)}
             >
               跳转小程序
             </Button>
-            <Button size="sm" icon={<Link2 aria-hidden />} onClick={onEditLink}>
+            <Button size="sm" icon={<Link2 aria-hidden />} onClick={() => onPress('link', tile)}>
               添加超链接
             </Button>
             {tile.deleteFlag && (
-              <IconButton size="sm" label="删除图片" icon={<Trash2 aria-hidden />} marginInlineStart="auto" onClick={onDelete} />
+              <IconButton
+                size="sm"
+                label="删除图片"
+                icon={<Trash2 aria-hidden />}
+                marginInlineStart="auto"
+                onClick={() => onPress('delete', tile)}
+              />
             )}
           </chakra.div>
         )}
       </chakra.div>
     </Card>
   );
-}
+}, isSameView);

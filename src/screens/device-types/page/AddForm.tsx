@@ -2,6 +2,7 @@ import { Button } from '#components/Button.tsx';
 import { Panel } from '#components/Panel.tsx';
 import type { GalleryTarget } from '#domain/gallery.ts';
 import { shownChosen } from '#domain/galleryTile.ts';
+import type { DeviceTypeForm } from '#domain/outbox.ts';
 import { Gallery } from '#screens/device-types/gallery/Gallery.tsx';
 import { DeviceTypeFields } from '#screens/device-types/page/DeviceTypeFields.tsx';
 import { PageFrame } from '#screens/device-types/page/PageFrame.tsx';
@@ -11,6 +12,7 @@ import { useFormCheck } from '#screens/device-types/page/useFormCheck.ts';
 import { useImageMessages } from '#screens/device-types/page/useImageMessages.ts';
 import { useSubmitDraft } from '#screens/device-types/page/useSubmitDraft.ts';
 import { UploadQueue } from '#screens/device-types/uploads/UploadQueue.tsx';
+import { useStable } from '#screens/device-types/useStable.ts';
 import {
   changeDraftImageAtom,
   discardDraftAtom,
@@ -49,6 +51,10 @@ export function AddForm({ draft, onSubmitting }: AddFormProps) {
   useDirtyMark('新增设备类型', isTouched && !isSaving);
   useImageMessages(target);
 
+  const changeForm = useStable((next: DeviceTypeForm) => {
+    setForm(next);
+    autosave.later(next);
+  });
   const throwAway = async () => {
     const text = '是否放弃当前草稿？已填写的内容和未保存的图片将被删除。';
     if (!(await ask({ text, isDangerous: true }))) return;
@@ -94,10 +100,7 @@ export function AddForm({ draft, onSubmitting }: AddFormProps) {
             form={form}
             errors={errors}
             disabled={isSaving}
-            onForm={(next) => {
-              setForm(next);
-              autosave.later(next);
-            }}
+            onForm={changeForm}
           />
         </form>
       </Panel>

@@ -7,11 +7,13 @@ import type { DeviceTypeForm } from '#domain/outbox.ts';
 import { textLength } from '#domain/textLength.ts';
 import { deviceTypeOptions } from '#state/deviceTypes.ts';
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 
 export type DeviceTypeFieldsProps = {
   form: DeviceTypeForm;
   errors: FieldErrors;
   disabled?: boolean;
+  /** the same function as long as the page lives */
   onForm: (form: DeviceTypeForm) => void;
 };
 
@@ -26,7 +28,7 @@ const Grid = chakra('div', {
 });
 
 /** The fields of a device type – `PAGES M2 eqtype`. */
-export function DeviceTypeFields({ form, errors, disabled = false, onForm }: DeviceTypeFieldsProps) {
+export const DeviceTypeFields = memo(function DeviceTypeFields({ form, errors, disabled = false, onForm }: DeviceTypeFieldsProps) {
   const set = (change: Partial<DeviceTypeForm>) => onForm({ ...form, ...change });
   return (
     <Grid>
@@ -90,4 +92,4 @@ export function DeviceTypeFields({ form, errors, disabled = false, onForm }: Dev
       />
     </Grid>
   );
-}
+});

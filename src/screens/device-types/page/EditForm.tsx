@@ -5,6 +5,7 @@ import { StatusTag } from '#components/StatusTag.tsx';
 import type { GalleryTarget } from '#domain/gallery.ts';
 import { select } from '#domain/gallerySelection.ts';
 import type { DeviceTypeId } from '#domain/ids.ts';
+import type { DeviceTypeForm } from '#domain/outbox.ts';
 import { Gallery } from '#screens/device-types/gallery/Gallery.tsx';
 import { ConflictDialog } from '#screens/device-types/page/ConflictDialog.tsx';
 import { DeviceTypeFields } from '#screens/device-types/page/DeviceTypeFields.tsx';
@@ -16,6 +17,7 @@ import { useFormCheck } from '#screens/device-types/page/useFormCheck.ts';
 import { useImageMessages } from '#screens/device-types/page/useImageMessages.ts';
 import { useSaveEdits } from '#screens/device-types/page/useSaveEdits.ts';
 import { UploadQueue } from '#screens/device-types/uploads/UploadQueue.tsx';
+import { useStable } from '#screens/device-types/useStable.ts';
 import type { DeviceTypeView } from '#state/deviceTypeRecord.ts';
 import { changeImageAtom, deleteImageAtom } from '#state/gallery.ts';
 import type { Loading } from '#state/loading.ts';
@@ -41,6 +43,7 @@ export function EditForm({ id, view, loading }: EditFormProps) {
   useDirtyMark(`设备类型 ${view.record.name}`, edited.isDirty);
   useImageMessages(target);
   const { value } = edited;
+  const changeForm = useStable((form: DeviceTypeForm) => edited.change({ ...value, form }));
 
   return (
     <PageFrame
@@ -90,7 +93,7 @@ export function EditForm({ id, view, loading }: EditFormProps) {
             form={value.form}
             errors={errors}
             disabled={saving.isSaving || !canEdit}
-            onForm={(form) => edited.change({ ...value, form })}
+            onForm={changeForm}
           />
         </form>
       </Panel>

@@ -1,41 +1,34 @@
-import { useEffect, useRef } from 'react';
-
-const delayMs = 400;
+import { useRef } from 'react';
 
 /**
- * Saves what was last handed to `later` after a moment of rest, and at once when the page is hidden, left or taken away,
- * so that a reload brings it back exactly [S5].
+ * Saves every change at once, one write at a time and then the newest: a reload or the end of the session may come with
+ * the next keystroke, and neither leaves time for a last write [S5].
+ * @param save what it throws is reported
  */
-export function useAutosave<Value>(save: (value: Value) => void) {
-  const waiting = useRef<{ value: Value; timer: ReturnType<typeof setTimeout> } | undefined>(undefined);
+export function useAutosave<Value>(save: (value: Value) => Promise<unknown>) {
   const latest = useRef(save);
   latest.current = save;
-
-  const flush = useRef(() => {
-    if (!waiting.current) return;
-    const { value, timer } = waiting.current;
-    clearTimeout(timer);
-    waiting.current = undefined;
-    latest.current(value);
-  }).current;
-  const cancel = useRef(() => {
-    clearTimeout(waiting.current?.timer);
-    waiting.current = undefined;
-  }).current;
-  const later = useRef((value: Value) => {
-    cancel();
-    waiting.current = { value, timer: setTimeout(flush, delayMs) };
+  const state = useRef<{ isWriting: boolean; waiting: { value: Value } | undefined }>({
+    isWriting: false,
+    waiting: undefined,
   }).current;
 
-  useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && flush();
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush]);
-  return { later, flush, cancel };
+  const write = useRef(async (first: Value) => {
+    state.isWriting = true;
+    for (let next: { value: Value } | undefined = { value: first }; next; next = state.waiting) {
+      state.waiting = undefined;
+      await latest.current(next.value).catch(reportError);
+    }
+    state.isWriting = false;
+  }).current;
+
+  return {
+    later: (value: Value) => {
+      if (state.isWriting) state.waiting = { value };
+      else void write(value);
+    },
+    cancel: () => {
+      state.waiting = undefined;
+    },
+  };
 }

@@ -12,7 +12,7 @@ import {
 } from '#state/deviceTypeRecord.ts';
 import { galleryAtom } from '#state/gallery.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 const keyOf = (chosen: Edited['chosen']) => chosen.map(refKey).join('\n');
 const isSame = (a: Edited, b: Edited) => isSameForm(a.form, b.form) && keyOf(a.chosen) === keyOf(b.chosen);
@@ -29,12 +29,13 @@ export function useEdited(id: DeviceTypeId, view: DeviceTypeView) {
   const [local, setLocal] = useState<FormDraft | null>(null);
   // A save that is under way looks like the record already; were it turned back, the edits would be lost with it.
   const [isHeld, setIsHeld] = useState(false);
-  const autosave = useAutosave((edit: FormDraft) => void keep(id, edit.baseVersion, edit.value));
+  const autosave = useAutosave((edit: FormDraft) => keep(id, edit.baseVersion, edit.value));
 
   const edit: FormDraft = local ?? kept ?? { baseVersion: view.baseVersion, value: { form: view.form, chosen: view.chosen } };
-  const gallery = galleryOf(edit.value.chosen);
+  const gallery = useMemo(() => galleryOf(edit.value.chosen), [galleryOf, edit.value.chosen]);
   const value: Edited = { form: edit.value.form, chosen: gallery?.chosen ?? edit.value.chosen };
-  const base: Edited = { form: view.form, chosen: galleryOf(view.chosen)?.chosen ?? view.chosen };
+  const baseGallery = useMemo(() => galleryOf(view.chosen), [galleryOf, view.chosen]);
+  const base: Edited = { form: view.form, chosen: baseGallery?.chosen ?? view.chosen };
   const hasEdits = local !== null || (kept ?? null) !== null;
   const isDirty = hasEdits && !isSame(value, base);
 
