@@ -2,7 +2,7 @@ import { AppRoutes } from '#app/AppRoutes.tsx';
 import { guard } from '#domain/guard.ts';
 import { countPageView } from '#ports/browser/pageView.ts';
 import { brandAtom } from '#state/brand.ts';
-import { sessionAtom } from '#state/session.ts';
+import { isLeavingAtom, sessionAtom } from '#state/session.ts';
 import { clearSession } from '#state/sessionStore.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
@@ -15,6 +15,7 @@ export type ReturnState = { returnTo: string; userId: string };
 export function GuardedRoutes() {
   const { pathname, search } = useLocation();
   const session = useAtomValue(sessionAtom);
+  const isLeaving = useAtomValue(isLeavingAtom);
   const brand = useAtomValue(brandAtom);
   const from = useRef({ path: '', userId: '' });
   const verdict = guard(from.current.path, pathname, { isSignedIn: session !== null, pathName: brand.pathName });
@@ -25,6 +26,7 @@ export function GuardedRoutes() {
     from.current = { path: pathname, userId: session?.userId ?? from.current.userId };
   }, [clears, pathname, session]);
   if (verdict.kind === 'redirect') {
+    if (isLeaving) return <Navigate to={verdict.to} replace />;
     const state: ReturnState = { returnTo: pathname + search, userId: from.current.userId };
     return <Navigate to={verdict.to} replace state={verdict.clears ? state : null} />;
   }

@@ -14,3 +14,6 @@ export type Session = {
 
 export const sessionAtom = atom<Session | null>(null);
 export const userIdAtom = atom((get) => get(sessionAtom)?.userId ?? null);
+
+/** The user is signing out, here or in another tab: nothing of where they were is to be remembered [S4]. */
+export const isLeavingAtom = atom(false);

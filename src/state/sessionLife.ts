@@ -6,7 +6,7 @@ import { onSessionNews, tellSession } from '#ports/browser/sessionNews.ts';
 import { writeWindow } from '#ports/browser/storages.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { sessionAtom } from '#state/session.ts';
+import { isLeavingAtom, sessionAtom } from '#state/session.ts';
 import { clearSession, keepSession } from '#state/sessionStore.ts';
 import { sessionFrom } from '#state/signIn.ts';
 import { hasDatabaseAtom } from '#state/storage.ts';
@@ -62,6 +62,7 @@ export function startSessionLife(stopWriting: () => Promise<void>): void {
     if (news.type === 'signed-out') return startAnew();
     if (mine !== news.userId) return;
     if (news.type === 'expired') return expireSession();
+    store.set(isLeavingAtom, true);
     void stopWriting();
     store.set(sessionAtom, null);
   });

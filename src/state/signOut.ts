@@ -9,7 +9,7 @@ import { stopForLogout } from '#ports/sw/talk.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxCountAtom } from '#state/outbox.ts';
 import { outboxPump, stopOutbox } from '#state/outboxPump.ts';
-import { sessionAtom } from '#state/session.ts';
+import { isLeavingAtom, sessionAtom } from '#state/session.ts';
 import { clearUser } from '#state/sessionStore.ts';
 import { hasDatabaseAtom } from '#state/storage.ts';
 import { stopUploadsForLogout, uploadTotalsAtom, wakeUploads } from '#state/uploads.ts';
@@ -60,6 +60,7 @@ export const leaveAtom = atom(null, async (get, set): Promise<void> => {
   if (session === null) return;
   const { userId, token } = session;
   set(signOutAtom, { is: 'leaving' });
+  set(isLeavingAtom, true);
   tellSession({ type: 'signing-out', userId });
   // A service worker's request that is under way is waited for; the locks are kept until the page is gone.
   stopOutbox();

@@ -10,10 +10,9 @@ import { createStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const [ann, bob] = [userId('ann'), userId('bob')];
-let count = 0;
 const open: ConsoleDatabase[] = [];
 
-function fresh(db = new ConsoleDatabase(`persist-${(count += 1)}`)) {
+function fresh(db = new ConsoleDatabase(`persist-${crypto.randomUUID()}`)) {
   open.push(db);
   const store = createStore();
   const errors: unknown[] = [];

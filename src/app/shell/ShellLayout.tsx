@@ -7,6 +7,7 @@ import { SideMenu } from '#app/shell/SideMenu.tsx';
 import { SignOutDialog } from '#app/shell/SignOutDialog.tsx';
 import { StorageNote } from '#app/shell/StorageNote.tsx';
 import { UpdatePrompt } from '#app/shell/UpdatePrompt.tsx';
+import { useLaunchTarget } from '#app/shell/useLaunchTarget.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -60,8 +61,11 @@ export function ShellLayout() {
   const groups = useAtomValue(menuAtom);
   const setTitle = useSetAtom(pageTitleAtom);
   const current = groups.flatMap((group) => group.pages).find((page) => isIn(page.path, pathname));
-  const title = current?.title ?? '';
-  useEffect(() => setTitle(title), [setTitle, title]);
+  const title = current?.title;
+  useEffect(() => {
+    if (title !== undefined) setTitle(title);
+  }, [setTitle, title]);
+  useLaunchTarget();
   return (
     <Frame>
       <SkipLink href="#main">跳到主要内容</SkipLink>

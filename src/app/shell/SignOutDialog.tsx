@@ -30,6 +30,7 @@ export function SignOutDialog() {
   const close = () => {
     if (!isLeaving) setSignOut({ is: 'closed' });
   };
+  const leaveNow = () => void leave().catch(reportError);
   return (
     <Dialog
       role="alertdialog"
@@ -41,20 +42,31 @@ export function SignOutDialog() {
             <Button onClick={close} autoFocus>
               取消
             </Button>
-            <Button variant="danger" onClick={() => void leave().catch(reportError)}>
-              放弃并退出
-            </Button>
-            <Button variant="primary" disabled={!isOnline} isBusy={signOut.is === 'syncing'} onClick={sync}>
-              同步后退出
+            {isAny && (
+              <Button variant="danger" onClick={leaveNow}>
+                放弃并退出
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              disabled={isAny && !isOnline}
+              isBusy={signOut.is === 'syncing'}
+              onClick={isAny ? sync : leaveNow}
+            >
+              {isAny ? '同步后退出' : '退出'}
             </Button>
           </>
         )
       }
     >
       <chakra.p color="fg.muted">
-        {isLeaving ? '正在清除本机数据…' : `${pendingText(uploads, changes)}放弃后无法恢复。`}
-        {!isLeaving && !isOnline && '当前离线，暂时无法同步。'}
+        {isLeaving ? '正在清除本机数据…' : isAny ? pendingText(uploads, changes) : '工作已全部同步，可以退出。'}
       </chakra.p>
+      {isAny && !isLeaving && (
+        <chakra.p color="fg.muted" marginBlockStart="1">
+          {isOnline ? '放弃后无法恢复。' : '当前离线，暂时无法同步；放弃后无法恢复。'}
+        </chakra.p>
+      )}
     </Dialog>
   );
 }

@@ -115,8 +115,10 @@ export function BrandPanel({ brand }: { brand: Brand }) {
           <br />
           一处尽在掌握
         </chakra.p>
-        <chakra.p marginBlockStart="4" fontSize="lg" color="rgb(255 255 255 / 0.78)" textWrap="balance">
-          设备、物联卡、订单与账户统一管理；网络中断也能继续工作，恢复后自动同步。
+        <chakra.p marginBlockStart="4" fontSize="lg" color="rgb(255 255 255 / 0.78)">
+          设备、物联卡、订单与账户统一管理。
+          <br />
+          网络中断也能继续工作，恢复后自动同步。
         </chakra.p>
       </chakra.div>
     </Panel>
