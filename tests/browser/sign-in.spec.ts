@@ -1,6 +1,37 @@
 import { test } from '#tests/browser/people.ts';
 import { passwords } from '#tests/browser/truth.ts';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+
+/** What axe finds wrong, one line each. */
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the way in, ${colorScheme}`, async ({ computer }) => {
+    const me = await computer();
+    const { page, open } = me;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open('/forgetkey');
+    await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible();
+    expect(await faults(page), 'forgotten password').toEqual([]);
+    await open('/reset');
+    await expect(page.getByRole('heading', { name: '需要验证身份' })).toBeVisible();
+    expect(await faults(page), 'reset').toEqual([]);
+    await open('/wechatlogin');
+    await expect(page.getByRole('img', { name: '登录二维码' })).toBeVisible();
+    expect(await faults(page), 'scan').toEqual([]);
+    await open('/qrcode');
+    await expect(page.getByRole('img', { name: '手机管理二维码' })).toBeVisible();
+    expect(await faults(page), 'mobile code').toEqual([]);
+    await open('/lnr');
+    await me.fill('operator', 'wrong');
+    await me.picture.waitFor();
+    expect(await faults(page), 'puzzle').toEqual([]);
+  });
+}
 
 test.describe('the puzzle', () => {
   test('[X7] by mouse: the child of the brand page opens, and what was typed survives a wrong password', async ({
