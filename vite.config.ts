@@ -63,7 +63,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   worker: { format: 'es' },
-  server: { proxy: { '/api': backEnd, '/store': backEnd, '/healthz': backEnd } },
+  server: {
+    proxy: {
+      '/api': backEnd,
+      '/store': backEnd,
+      '/healthz': backEnd,
+      // what the server makes of a brand
+      '^/[\\w-]+/(manifest\\.webmanifest|icons/[\\w.-]+)$': backEnd,
+    },
+  },
   test: {
     root: '.',
     environment: 'node',

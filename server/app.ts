@@ -2,6 +2,7 @@ import { endpoints } from '#server/api/endpoints.ts';
 import { badInput } from '#server/api/refusal.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Services } from '#server/api/services.ts';
+import { serveBrands } from '#server/brand/routes.ts';
 import type { Db } from '#server/db/database.ts';
 import { answerError, answerUnreadable } from '#server/site/errors.ts';
 import { type LogOptions, logAnswers, loggerOptions, silentRequests } from '#server/site/log.ts';
@@ -10,6 +11,7 @@ import { serveSite } from '#server/site/site.ts';
 import { storePlugin, type StoreOptions } from '#server/store/plugin.ts';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 
 export type AppOptions = {
   db: Db;
@@ -19,6 +21,8 @@ export type AppOptions = {
   store: StoreOptions | undefined;
   /** folder of the built console; undefined = API only */
   dist: string | undefined;
+  /** folder for what can be made again at any time */
+  cacheDir: string;
   log: LogOptions;
   isProxyTrusted: boolean;
   /** told of every route, for the test that holds them against the table of calls [X4] */
@@ -66,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const endpoint of Object.values(endpoints)) serve(app, endpoint, options);
   app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
   if (options.store !== undefined) await app.register(storePlugin, { ...options.store, prefix: '/store' });
+  serveBrands(app, { db: options.db, dist: options.dist, cacheDir: join(options.cacheDir, 'brand-icons') });
   await serveSite(app, options.dist);
   return app;
 }

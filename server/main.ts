@@ -8,7 +8,7 @@ import { people } from '#server/seed/people.ts';
 import { makeServices } from '#server/services.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { gatewaySender, printingSender } from '#server/sms/sender.ts';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -39,6 +39,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
     services: makeServices(objects, sendText, settings.CAPTCHA === 'on'),
     store: storePort === undefined ? store : undefined,
     dist: resolve('dist'),
+    cacheDir: join(settings.dataDir, 'cache'),
   });
   const storeApp = store !== undefined && storePort !== undefined ? await buildStore(store, common) : undefined;
   const stopTidying = tidyHourly(db, store && storeDir, Date.now, (error) => app.log.error(error, 'Tidying failed'));

@@ -1,11 +1,8 @@
 import { publicCall } from '#server/api/endpoint.ts';
-import { notFound } from '#server/api/refusal.ts';
-import { brands } from '#server/db/schema.ts';
-import { eq } from 'drizzle-orm';
+import { findBrand } from '#server/brand/find.ts';
 
 export const brand = publicCall('brand', async ({ pathName }, { db }) => {
-  const [row] = await db.select().from(brands).where(eq(brands.pathName, pathName));
-  if (row === undefined) throw notFound('品牌不存在');
+  const row = await findBrand(db, pathName);
   return {
     brandLogo: row.logo,
     brandName: row.name,

@@ -132,6 +132,7 @@ export async function openBackEnd(options: { dist?: string } = {}): Promise<Back
     services,
     store: { ...testAccess, dir: storeDir, allowedOrigins: '*', nowMs },
     dist: options.dist,
+    cacheDir: join(storeDir, 'cache'),
     log: { level: 'info', write: (line) => void logged.push(line) },
     isProxyTrusted: false,
     onRoute: (method, path) => routes.push(`${method} ${path}`),

@@ -141,7 +141,13 @@ test('SPEC §6: without the right a call is refused, whoever owns what', async (
 });
 
 test('[X4] every route of the server is in the table of calls, or listed here', async () => {
-  const listed = ['GET /healthz', 'HEAD /healthz'];
+  const listed = [
+    'GET /healthz',
+    'HEAD /healthz',
+    // what a brand shows to everybody, as its sign-in page does
+    'GET /:brand/manifest.webmanifest',
+    'GET /:brand/icons/:icon',
+  ];
   const table = (Object.values(calls) as Call[]).map((call) => `${call.method} ${call.path}`);
   const isStore = (route: string) => / \/store(\/|$)/.test(route);
   const routes = backEnd.routes.filter((route) => !isStore(route));
