@@ -9,13 +9,20 @@ const strategy = new StaleWhileRevalidate(corsImages(brandCache, 40, yearSeconds
 
 const isKept = async (url: URL) => (await (await caches.open(brandCache)).match(url)) !== undefined;
 
+/** What the server makes of a brand: its manifest and its icons [W4]. */
+const isBrandFile = ({ origin, pathname }: URL) =>
+  origin === location.origin && /^\/[\w-]+\/(?:manifest\.webmanifest|icons\/[\w-]+\.png)$/.test(pathname);
+
+const isPicture = (request: Request, url: URL) =>
+  request.destination === 'image' && !url.searchParams.has('x-oss-process');
+
 /**
  * The last known picture at once, a newer one next time [W2]. Kept are only the pictures that a page has named as its
  * brand's: any other image may be a user's, and would outlive his logout.
  */
 export function serveBrandAssets(): void {
   registerRoute(
-    ({ request, url }) => request.destination === 'image' && !url.searchParams.has('x-oss-process'),
+    ({ request, url }) => isPicture(request, url) || isBrandFile(url),
     async (asked) => ((await isKept(asked.url)) ? orPlain(strategy, asked) : passThrough(asked.request)),
   );
 }

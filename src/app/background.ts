@@ -24,9 +24,9 @@ function startEnginesOnce(persistence: Persistence): void {
 }
 
 /** Registering the service worker competes with nothing of the first screen. */
-async function startUpdatesLater(): Promise<void> {
-  const { startUpdates } = await import('#app/updates.ts');
-  startUpdates();
+async function startTheRest(): Promise<void> {
+  const { startLater } = await import('#app/later.ts');
+  startLater();
 }
 
 /** A part of the page that is gone after a deploy: loads the page anew, once [W3]. */
@@ -48,5 +48,5 @@ export function startBackground(persistence: Persistence): void {
   startSessionLife(() => persistence.stop());
   startBadge();
   reloadWhenGone();
-  afterLoad(() => void startUpdatesLater().catch(reportError));
+  afterLoad(() => void startTheRest().catch(reportError));
 }

@@ -7,6 +7,12 @@ export function controller(): ServiceWorker | null {
   return container?.controller ?? null;
 }
 
+/** Runs whenever another service worker takes control, the first one included. */
+export function onControllerChange(run: () => void): void {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  container?.addEventListener('controllerchange', run);
+}
+
 /** Asks and waits; undefined when no answer comes in time. */
 function ask<Answer>(worker: ServiceWorker, message: ToServiceWorker, withinMs: number): Promise<Answer | undefined> {
   return new Promise((resolve) => {
