@@ -19,8 +19,12 @@ import { createRoot } from 'react-dom/client';
 /** Opens the database, fills the atoms once, renders: no flash of defaults, no suspended shell [P1]. */
 export async function begin(address: StartLocation): Promise<void> {
   const opened = await openDatabase(db);
-  if (!opened.isOpen) store.set(storageAtom, { is: 'memory', reason: opened.reason });
-  else if (!isSecure()) store.set(storageAtom, { is: 'insecure' });
+  if (!opened.isOpen) {
+    store.set(storageAtom, { is: 'memory', reason: opened.reason });
+    const { openInMemory } = await import('#ports/db/memory.ts');
+    await openInMemory();
+  }
+  if (opened.isOpen && !isSecure()) store.set(storageAtom, { is: 'insecure' });
   const hasDatabase = store.get(hasDatabaseAtom);
 
   const brand = storedBrand();
