@@ -73,6 +73,8 @@ test('[S7] the guard clears role info and session cookies, and the menu in Dexie
 test('[S4] logout leaves nothing of the user in cookies and storages; the brand stays', async () => {
   keepBrand({ ...storedBrand(), pathName: 'aurora', name: '极光' });
   await keepSession(ann, true, nowMs);
+  stores.cookies.set('checkUser', { value: 'ann', attributes: '' });
+  stores.local.set('accSubject', 'individual');
   clearUser();
   expect([...stores.cookies.keys()]).toEqual(['pathName', 'loginLogoName', 'loginColor']);
   expect([...stores.local.keys()]).toEqual(['personalName', 'pathArray']);
