@@ -31,7 +31,14 @@ export function checkDeviceTypeForm(form: DeviceTypeForm): FieldErrors {
 export const isSameForm = (a: DeviceTypeForm, b: DeviceTypeForm) => fields.every((field) => a[field] === b[field]);
 
 /** The form's fields in the order in which they are shown. */
-export const fields = ['name', 'category', 'billing', 'netType', 'isEnabled', 'remark'] as const satisfies readonly (keyof DeviceTypeForm)[];
+export const fields = [
+  'name',
+  'category',
+  'billing',
+  'netType',
+  'isEnabled',
+  'remark',
+] as const satisfies readonly (keyof DeviceTypeForm)[];
 
 export const fieldLabels: { [Field in keyof DeviceTypeForm]: string } = {
   name: '类型名称',

@@ -54,7 +54,5 @@ export const listKey = (query: DeviceTypeQuery) =>
 /** The next state of a column's sorting: down, up, none. */
 export function nextSort(query: DeviceTypeQuery, column: 'deviceCount' | 'createdAtMs'): DeviceTypeQuery {
   if (query.sort !== column) return { ...query, sort: column, order: 'desc', pageNo: 1 };
-  return query.order === 'desc'
-    ? { ...query, order: 'asc', pageNo: 1 }
-    : { ...query, sort: '', order: '', pageNo: 1 };
+  return query.order === 'desc' ? { ...query, order: 'asc', pageNo: 1 } : { ...query, sort: '', order: '', pageNo: 1 };
 }

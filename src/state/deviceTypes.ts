@@ -64,7 +64,12 @@ const views = cached((key) =>
     const loading: Loading = asked.key === listKey(query) ? asked.loading : { state: 'loading' };
     const rows = overlayDeviceTypes(page?.rows ?? [], get(outboxRowsAtom), query);
     const savedAtMs = page?.savedAtMs ?? 0;
-    return { rows, total: page?.total ?? 0, loading: page ? loading : { state: 'loading' }, ...(savedAtMs > 0 ? { savedAtMs } : {}) };
+    return {
+      rows,
+      total: page?.total ?? 0,
+      loading: page ? loading : { state: 'loading' },
+      ...(savedAtMs > 0 ? { savedAtMs } : {}),
+    };
   }),
 );
 
@@ -99,10 +104,14 @@ export const loadDeviceTypesAtom = atom(null, async (get, set, query: DeviceType
 export const deleteDeviceTypeAtom = atom(null, async (get, set, row: { id: string; version: number }) => {
   const session = get(sessionAtom);
   if (!session) return false;
-  const outcome = await send('deviceTypeDelete', { id: row.id, version: String(row.version) }, {
-    token: session.token,
-    idempotencyKey: `delete-${row.id}-${row.version}`,
-  });
+  const outcome = await send(
+    'deviceTypeDelete',
+    { id: row.id, version: String(row.version) },
+    {
+      token: session.token,
+      idempotencyKey: `delete-${row.id}-${row.version}`,
+    },
+  );
   if (outcome.kind === 'ok') {
     await forgetDeviceType(db, session.userId, row.id);
     set(notifyAtom, { kind: 'success', text: '删除成功！' });

@@ -43,7 +43,9 @@ export const draftTilesAtom = atom((get): GalleryTile[] => {
 });
 
 /** Whether throwing the draft away would lose anything. */
-export const isDraftTouchedAtom = atom((get) => (get(draftAtom)?.updatedAtMs ?? 0) > 0 || get(draftUploadsAtom).length > 0);
+export const isDraftTouchedAtom = atom(
+  (get) => (get(draftAtom)?.updatedAtMs ?? 0) > 0 || get(draftUploadsAtom).length > 0,
+);
 
 /**
  * Begins a draft with the default images unless there is one already. Without an answer it begins with none, and the
@@ -67,7 +69,10 @@ export const beginDraftAtom = atom(null, async (get, _set, signal?: AbortSignal)
   });
 });
 
-const cachedImage = ({ imageUrl, ...values }: GalleryImage): DraftImage => ({ ref: { by: 'url', imageUrl }, ...values });
+const cachedImage = ({ imageUrl, ...values }: GalleryImage): DraftImage => ({
+  ref: { by: 'url', imageUrl },
+  ...values,
+});
 
 /** Keeps what is typed into the form. */
 export const saveDraftFormAtom = atom(null, async (get, _set, form: DeviceTypeForm) => {

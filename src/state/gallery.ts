@@ -47,26 +47,25 @@ const uploadsByIds = cached((key) =>
 /** `chosen` is the given choice under the addresses that its images have got meanwhile. */
 export type GalleryView = { tiles: GalleryTile[]; chosen: ImageRef[]; savedAtMs?: number };
 
-/**
- * The gallery of a saved device type as it is to be shown [G2], given the choice that is being made; undefined while
- * nothing is known of it.
- */
+/** What the gallery of a saved device type is made of [G2]; `viewGallery` lays it together. */
 export const galleryAtom = cached((id) =>
   atom((get) => {
-    const snapshot = get(snapshots(id));
-    const rows = get(rowsOf(id));
     const uploads = get(galleryUploadsAtom(galleryKey({ mode: 'edit', deviceTypeId: deviceTypeId(id) })));
-    const created = get(creationUploads(id));
-    const images = withRegistered(snapshot?.images ?? [], uploads, get(unsavedUploadsAtom));
-    // Everything is read before: a `get` in the returned function would subscribe while drawing, and draw without end.
-    return (choice: readonly ImageRef[]): GalleryView | undefined => {
-      const chosen = settled(choice, uploads);
-      const tiles = editTiles(images, rows, uploads, created, chosen);
-      if (!snapshot && tiles.length === 0) return undefined;
-      return { tiles, chosen: shownChosen(chosen, tiles), ...(snapshot ? { savedAtMs: snapshot.savedAtMs } : {}) };
-    };
+    const unsaved = get(unsavedUploadsAtom);
+    return { snapshot: get(snapshots(id)), rows: get(rowsOf(id)), uploads, unsaved, created: get(creationUploads(id)) };
   }),
 );
+export type GalleryParts = ReturnType<ReturnType<typeof galleryAtom>['read']>;
+
+/** The gallery as it is to be shown, given the choice that is being made; undefined while nothing is known of it. */
+export function viewGallery(parts: GalleryParts, choice: readonly ImageRef[]): GalleryView | undefined {
+  const { snapshot, rows, uploads, unsaved, created } = parts;
+  const chosen = settled(choice, uploads);
+  const images = withRegistered(snapshot?.images ?? [], uploads, unsaved);
+  const tiles = editTiles(images, rows, uploads, created, chosen);
+  if (!snapshot && tiles.length === 0) return undefined;
+  return { tiles, chosen: shownChosen(chosen, tiles), ...(snapshot ? { savedAtMs: snapshot.savedAtMs } : {}) };
+}
 
 /** Where there was no space for a file, there may be none for the snapshot that would hold its image [P4]. */
 const withRegistered = (images: GalleryImage[], uploads: readonly Upload[], unsaved: readonly Upload[]) => {
@@ -85,15 +84,18 @@ const settled = (choice: readonly ImageRef[], uploads: readonly Upload[]): Chose
   }, choice);
 
 /** Reads the gallery from the server; without an answer the snapshot stays. */
-export const loadGalleryAtom = atom(null, async (get, _set, id: DeviceTypeId, signal?: AbortSignal): Promise<Loading> => {
-  const session = get(sessionAtom);
-  if (!session) return { state: 'offline' };
-  const input = { userId: session.userId, deviceTypeId: id };
-  const outcome = await send('imageList', input, { token: session.token, ...(signal ? { signal } : {}) });
-  if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return { state: 'loading' };
-  if (outcome.kind === 'ok') await saveGallery(db, session.userId, id, outcome.data, Date.now());
-  return loadingOf(outcome);
-});
+export const loadGalleryAtom = atom(
+  null,
+  async (get, _set, id: DeviceTypeId, signal?: AbortSignal): Promise<Loading> => {
+    const session = get(sessionAtom);
+    if (!session) return { state: 'offline' };
+    const input = { userId: session.userId, deviceTypeId: id };
+    const outcome = await send('imageList', input, { token: session.token, ...(signal ? { signal } : {}) });
+    if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return { state: 'loading' };
+    if (outcome.kind === 'ok') await saveGallery(db, session.userId, id, outcome.data, Date.now());
+    return loadingOf(outcome);
+  },
+);
 
 /** Sends a change at once or queues it; what the server refuses is said in its own words. True unless refused. */
 const sendChangeAtom = atom(null, async (_get, set, intent: Intent): Promise<'done' | 'queued' | 'refused'> => {

@@ -25,7 +25,13 @@ const save = (id: string, name: string, baseVersion: number, status: OutboxStatu
     seq,
     createdAtMs: 5000 + seq,
     status,
-    intent: { kind: 'device-type-save', deviceTypeId: deviceTypeId(id), baseVersion, form: { ...form, name }, chosen: [] },
+    intent: {
+      kind: 'device-type-save',
+      deviceTypeId: deviceTypeId(id),
+      baseVersion,
+      form: { ...form, name },
+      chosen: [],
+    },
   };
 };
 
@@ -82,7 +88,9 @@ describe('address of the list', () => {
     expect(read('pageNo=1.5&sort=deviceCount&order=')).toEqual(defaultQuery);
   });
   test('[PAGES 4.4] two queries are stored under two names', () => {
-    expect(listKey({ ...defaultQuery, keyword: 'a&category=b' })).not.toBe(listKey({ ...defaultQuery, keyword: 'a', category: 'b' }));
+    expect(listKey({ ...defaultQuery, keyword: 'a&category=b' })).not.toBe(
+      listKey({ ...defaultQuery, keyword: 'a', category: 'b' }),
+    );
   });
   test('[PAGES 4.4] pressing a column sorts down, up and not at all', () => {
     const down = nextSort(defaultQuery, 'deviceCount');

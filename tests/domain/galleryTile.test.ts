@@ -26,7 +26,11 @@ const ref = (id: string) => ({ by: 'upload', uploadId: uploadId(id) }) as const;
 describe('tiles of add mode', () => {
   test('[SPEC 7] an empty gallery shows three built-in images that can be chosen, not edited', () => {
     const tiles = orBuiltIn(draftTiles(empty, []));
-    expect(tiles.map((tile) => [tile.isEditable, tile.deleteFlag])).toEqual([[false, false], [false, false], [false, false]]);
+    expect(tiles.map((tile) => [tile.isEditable, tile.deleteFlag])).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+    ]);
     expect(orBuiltIn(draftTiles(empty, [upload('a', queued)]))).toHaveLength(1);
   });
 

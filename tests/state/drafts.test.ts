@@ -70,7 +70,11 @@ describe('draft of a device type', () => {
     await begin();
     await store.set(saveDraftFormAtom, form);
     await store.set(changeDraftImageAtom, byUrl('https://store/2.jpg'), { group: 'link', imageHref: 'a.cn' });
-    await store.set(changeDraftImageAtom, byUrl('https://store/2.jpg'), { group: 'mini', miniAppid: 'wx', miniPath: 'p' });
+    await store.set(changeDraftImageAtom, byUrl('https://store/2.jpg'), {
+      group: 'mini',
+      miniAppid: 'wx',
+      miniPath: 'p',
+    });
     await store.set(toggleDraftImageAtom, byUrl('https://store/2.jpg'));
     const [kept] = await db.drafts.toArray();
     expect(kept).toMatchObject({ userId: ann, form, chosen: [byUrl('https://store/2.jpg')] });
@@ -91,7 +95,9 @@ describe('draft of a device type', () => {
     await store.set(toggleDraftImageAtom, byUrl('https://store/2.jpg'));
     await vi.waitFor(() => expect(store.get(draftAtom)?.chosen).toHaveLength(1));
     vi.stubGlobal('fetch', silence);
-    expect(await store.set(submitDraftAtom, { ...form, name: ' 洗衣机 ' })).toMatchObject({ answer: { kind: 'queued' } });
+    expect(await store.set(submitDraftAtom, { ...form, name: ' 洗衣机 ' })).toMatchObject({
+      answer: { kind: 'queued' },
+    });
     expect(await db.drafts.count()).toBe(0);
     const rows = await db.outbox.toArray();
     expect(rows).toMatchObject([

@@ -6,7 +6,7 @@ import { freshImage } from '#domain/outboxEffect.ts';
 import type { UploadStatus } from '#domain/upload.ts';
 import { db } from '#ports/db/connection.ts';
 import { newRow } from '#ports/outbox/accept.ts';
-import { galleryAtom, loadGalleryAtom } from '#state/gallery.ts';
+import { galleryAtom, loadGalleryAtom, viewGallery } from '#state/gallery.ts';
 import { sessionAtom } from '#state/session.ts';
 import { store } from '#state/store.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,22 +32,22 @@ const upload = (status: UploadStatus) => ({
   status,
 });
 const snapshot = (...names: string[]) =>
-  db.galleries.put({ userId: ann, deviceTypeId: type1, images: names.map((name) => freshImage(url(name))), savedAtMs: 1 });
-const tiles = () => store.get(shown)([])?.tiles;
+  db.galleries.put({
+    userId: ann,
+    deviceTypeId: type1,
+    images: names.map((name) => freshImage(url(name))),
+    savedAtMs: 1,
+  });
+const view = (choice: ImageRef[]) => viewGallery(store.get(shown), choice);
+const tiles = () => view([])?.tiles;
 
-let drawn = 0;
 let stop: () => void;
 beforeEach(async () => {
   await Promise.all(db.tables.map((table) => table.clear()));
   vi.stubGlobal('navigator', { storage: undefined });
   vi.stubGlobal('location', { origin: 'http://console' });
   store.set(sessionAtom, { userId: ann, token: 't', type: 'operator', name: '', page: '', roleinfo: [] });
-  drawn = 0;
-  // What a component does: it draws whenever the atom changes, and drawing asks for the tiles.
-  stop = store.sub(shown, () => {
-    drawn += 1;
-    if (drawn < 1000) store.get(shown)([]);
-  });
+  stop = store.sub(shown, () => undefined);
 });
 afterEach(() => {
   stop();
@@ -57,14 +57,24 @@ afterEach(() => {
 
 describe('gallery in edit mode', () => {
   test('[G2] what the server lists is kept and shown', async () => {
-    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ status: 1, data: [{ imageUrl: url('a'), deleteFlag: true }] })));
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(JSON.stringify({ status: 1, data: [{ imageUrl: url('a'), deleteFlag: true }] })),
+    );
     expect(await store.set(loadGalleryAtom, type1)).toEqual({ state: 'fresh' });
-    await vi.waitFor(() => expect(tiles()).toMatchObject([{ imageUrl: url('a'), deleteFlag: true, sync: { state: 'synced' } }]));
+    await vi.waitFor(() =>
+      expect(tiles()).toMatchObject([{ imageUrl: url('a'), deleteFlag: true, sync: { state: 'synced' } }]),
+    );
   });
 
   test('[G2] without an answer the last snapshot is shown with the queued changes on top', async () => {
     await snapshot('a', 'b');
-    const link = { kind: 'image-update', deviceTypeId: type1, ref: byUrl('a'), change: { group: 'link', imageHref: 'a.cn' } } as const;
+    const link = {
+      kind: 'image-update',
+      deviceTypeId: type1,
+      ref: byUrl('a'),
+      change: { group: 'link', imageHref: 'a.cn' },
+    } as const;
     await db.outbox.add(newRow(intentId('i1'), ann, link, 0));
     await db.outbox.add(newRow(intentId('i2'), ann, { kind: 'image-delete', deviceTypeId: type1, ref: byUrl('b') }, 0));
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -75,22 +85,14 @@ describe('gallery in edit mode', () => {
   test('[G3] a chosen file keeps its place when it becomes an image of the server', async () => {
     await snapshot('a');
     await db.uploads.put(upload({ state: 'queued', attempts: 0, notBeforeMs: 0 }));
-    await vi.waitFor(() => expect(store.get(shown)([byUpload, byUrl('a')])?.chosen).toEqual([byUpload, byUrl('a')]));
+    await vi.waitFor(() => expect(view([byUpload, byUrl('a')])?.chosen).toEqual([byUpload, byUrl('a')]));
     await snapshot('a', 'u1');
     await db.uploads.put(upload({ state: 'done', imageUrl: url('u1'), doneAtMs: 0 }));
-    await vi.waitFor(() => expect(store.get(shown)([byUpload, byUrl('a')])?.chosen).toEqual([byUrl('u1'), byUrl('a')]));
+    await vi.waitFor(() => expect(view([byUpload, byUrl('a')])?.chosen).toEqual([byUrl('u1'), byUrl('a')]));
   });
 
   test('[G3] an image that is gone leaves the choice', async () => {
     await snapshot('a');
-    await vi.waitFor(() => expect(store.get(shown)([byUrl('b'), byUrl('a')])?.chosen).toEqual([byUrl('a')]));
-  });
-
-  test('[G2] drawing the gallery does not make it draw again', async () => {
-    await snapshot('a');
-    await vi.waitFor(() => expect(tiles()).toHaveLength(1));
-    const before = drawn;
-    for (let time = 0; time < 20; time += 1) await Promise.resolve(store.get(shown)([byUrl('a')]));
-    expect(drawn - before).toBeLessThan(5);
+    await vi.waitFor(() => expect(view([byUrl('b'), byUrl('a')])?.chosen).toEqual([byUrl('a')]));
   });
 });

@@ -26,7 +26,12 @@ export const savePage = (db: ConsoleDatabase, list: ListRow, rows: readonly Devi
 export const readDeviceType = (db: ConsoleDatabase, userId: UserId, id: string): Promise<DeviceTypeRow | undefined> =>
   db.deviceTypes.get([userId, id]);
 
-export async function saveDeviceType(db: ConsoleDatabase, userId: UserId, row: DeviceType, atMs: number): Promise<void> {
+export async function saveDeviceType(
+  db: ConsoleDatabase,
+  userId: UserId,
+  row: DeviceType,
+  atMs: number,
+): Promise<void> {
   await db.deviceTypes.put({ ...row, userId, savedAtMs: atMs });
 }
 

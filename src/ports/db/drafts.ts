@@ -19,7 +19,12 @@ export const beginDraft = (db: ConsoleDatabase, draft: DraftRow): Promise<DraftR
   });
 
 /** Keeps what was typed; the gallery, which the upload runner changes too, is left alone. */
-export async function saveDraftForm(db: ConsoleDatabase, id: DraftId, form: DeviceTypeForm, atMs: number): Promise<boolean> {
+export async function saveDraftForm(
+  db: ConsoleDatabase,
+  id: DraftId,
+  form: DeviceTypeForm,
+  atMs: number,
+): Promise<boolean> {
   return (await db.drafts.update(id, { form, updatedAtMs: atMs })) > 0;
 }
 

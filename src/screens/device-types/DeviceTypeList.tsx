@@ -28,7 +28,10 @@ export function DeviceTypeList() {
   const reload = useCallback(
     (signal?: AbortSignal) => {
       const fields = new URLSearchParams(address);
-      return load(readQuery((name) => fields.get(name)), signal);
+      return load(
+        readQuery((name) => fields.get(name)),
+        signal,
+      );
     },
     [address, load],
   );

@@ -34,7 +34,15 @@ const Grid = chakra('ul', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '4' },
 });
 const Region = chakra('section', {
-  base: { display: 'flex', flexDirection: 'column', gap: '4', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'md', padding: '5' },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    padding: '5',
+  },
 });
 
 /** The device type's images, three per row, with their choice, links, targets and the upload area – `SPEC §2`. */

@@ -19,7 +19,14 @@ export function TileState({ sync, name }: { sync: TileSync; name: string }) {
         )}
       </chakra.div>
       {sync.state === 'uploading' && (
-        <chakra.div position="absolute" insetInline="2" insetBlockEnd="2" bg="bg.panel" borderRadius="full" padding="0.5">
+        <chakra.div
+          position="absolute"
+          insetInline="2"
+          insetBlockEnd="2"
+          bg="bg.panel"
+          borderRadius="full"
+          padding="0.5"
+        >
           <Progress label={`${name}上传进度`} percent={sync.percent} />
         </chakra.div>
       )}

@@ -42,7 +42,14 @@ const Label = chakra('label', {
 });
 
 const HiddenInput = chakra('input', {
-  base: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  base: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
 });
 
 /** Takes pictures by button; drop and paste belong to the whole gallery around it [U15]. */

@@ -51,7 +51,9 @@ export function ListBody({ view, query, onQuery, onReload }: ListBodyProps) {
           ))}
         </tbody>
       </Table>
-      {view.rows.length === 0 && !isFirstLoad && <NoRows view={view} query={query} onQuery={onQuery} onReload={onReload} />}
+      {view.rows.length === 0 && !isFirstLoad && (
+        <NoRows view={view} query={query} onQuery={onQuery} onReload={onReload} />
+      )}
     </TableFrame>
   );
 }

@@ -47,7 +47,11 @@ export function ListRow({ row, onDelete }: ListRowProps) {
       <Td>
         <chakra.span display="inline-flex" alignItems="center" gap="2">
           <Link to={`/eqtype/${encodeURIComponent(row.id)}`}>
-            <chakra.span color="accent.fg" fontWeight="medium" _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
+            <chakra.span
+              color="accent.fg"
+              fontWeight="medium"
+              _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
+            >
               {row.name}
             </chakra.span>
           </Link>
@@ -70,7 +74,9 @@ export function ListRow({ row, onDelete }: ListRowProps) {
       </Td>
       <Td color="fg.muted">{dateTimeText(row.createdAtMs)}</Td>
       <Td align="end">
-        {onDelete && <IconButton size="sm" label={`删除${row.name}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />}
+        {onDelete && (
+          <IconButton size="sm" label={`删除${row.name}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
+        )}
       </Td>
     </tr>
   );

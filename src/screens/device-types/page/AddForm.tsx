@@ -96,12 +96,7 @@ export function AddForm({ draft, onSubmitting }: AddFormProps) {
             void submit(form);
           }}
         >
-          <DeviceTypeFields
-            form={form}
-            errors={errors}
-            disabled={isSaving}
-            onForm={changeForm}
-          />
+          <DeviceTypeFields form={form} errors={errors} disabled={isSaving} onForm={changeForm} />
         </form>
       </Panel>
       <Gallery

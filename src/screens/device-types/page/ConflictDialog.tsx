@@ -76,7 +76,12 @@ export function ConflictDialog({ mine, theirs, onSave, onTakeTheirs, onClose }: 
     setTheirFields(next);
   };
   const picked = (): Edited => ({
-    form: { ...mine.form, ...Object.fromEntries(fields.filter((field) => theirFields.has(field)).map((field) => [field, theirs.form[field]])) },
+    form: {
+      ...mine.form,
+      ...Object.fromEntries(
+        fields.filter((field) => theirFields.has(field)).map((field) => [field, theirs.form[field]]),
+      ),
+    },
     chosen: theirFields.has('chosen') ? theirs.chosen : mine.chosen,
   });
   const choice = (field: Field, isTheirs: boolean, label: string, content: ReactNode) => (
@@ -119,7 +124,8 @@ export function ConflictDialog({ mine, theirs, onSave, onTakeTheirs, onClose }: 
       )}
       {differing.map((field) => {
         const label = field === 'chosen' ? '展示图片' : fieldLabels[field];
-        const content = (side: Edited) => (field === 'chosen' ? <Images chosen={side.chosen} /> : fieldText(side.form, field));
+        const content = (side: Edited) =>
+          field === 'chosen' ? <Images chosen={side.chosen} /> : fieldText(side.form, field);
         return (
           <Row key={field} role="radiogroup" aria-label={label}>
             <chakra.span fontWeight="medium">{label}</chakra.span>

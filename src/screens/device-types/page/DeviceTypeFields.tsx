@@ -28,7 +28,12 @@ const Grid = chakra('div', {
 });
 
 /** The fields of a device type – `PAGES M2 eqtype`. */
-export const DeviceTypeFields = memo(function DeviceTypeFields({ form, errors, disabled = false, onForm }: DeviceTypeFieldsProps) {
+export const DeviceTypeFields = memo(function DeviceTypeFields({
+  form,
+  errors,
+  disabled = false,
+  onForm,
+}: DeviceTypeFieldsProps) {
   const set = (change: Partial<DeviceTypeForm>) => onForm({ ...form, ...change });
   return (
     <Grid>

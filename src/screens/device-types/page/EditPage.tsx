@@ -39,7 +39,8 @@ export function EditPage({ id }: { id: DeviceTypeId }) {
       返回设备类型
     </Button>
   );
-  if (view === undefined || draft === undefined || loading.state === 'loading') return <PageSkeleton title="设备类型" />;
+  if (view === undefined || draft === undefined || loading.state === 'loading')
+    return <PageSkeleton title="设备类型" />;
   switch (loading.state) {
     case 'offline':
       return (

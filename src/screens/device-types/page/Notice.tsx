@@ -3,7 +3,15 @@ import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** A line over the form: what the user should know before going on, and what to do about it. */
-export function Notice({ tone, children, action }: { tone: 'info' | 'warning' | 'danger'; children: ReactNode; action?: ReactNode }) {
+export function Notice({
+  tone,
+  children,
+  action,
+}: {
+  tone: 'info' | 'warning' | 'danger';
+  children: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <chakra.div
       role={tone === 'danger' ? 'alert' : 'status'}

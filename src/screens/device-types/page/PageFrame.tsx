@@ -22,7 +22,17 @@ const Bar = chakra('header', {
 });
 
 /** A page of one record: its name and actions always in sight, its groups below. */
-export function PageFrame({ title, note, actions, children }: { title: string; note?: ReactNode; actions: ReactNode; children: ReactNode }) {
+export function PageFrame({
+  title,
+  note,
+  actions,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div>
       <Bar>

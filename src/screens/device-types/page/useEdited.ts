@@ -10,7 +10,7 @@ import {
   formDraftAtom,
   keepFormDraftAtom,
 } from '#state/deviceTypeRecord.ts';
-import { galleryAtom } from '#state/gallery.ts';
+import { galleryAtom, viewGallery } from '#state/gallery.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 
@@ -22,7 +22,7 @@ const isSame = (a: Edited, b: Edited) => isSameForm(a.form, b.form) && keyOf(a.c
  * come to equal the record – typed back, or saved – end by themselves.
  */
 export function useEdited(id: DeviceTypeId, view: DeviceTypeView) {
-  const galleryOf = useAtomValue(galleryAtom(id));
+  const parts = useAtomValue(galleryAtom(id));
   const kept = useAtomValue(formDraftAtom(id));
   const keep = useSetAtom(keepFormDraftAtom);
   const drop = useSetAtom(dropFormDraftAtom);
@@ -31,10 +31,11 @@ export function useEdited(id: DeviceTypeId, view: DeviceTypeView) {
   const [isHeld, setIsHeld] = useState(false);
   const autosave = useAutosave((edit: FormDraft) => keep(id, edit.baseVersion, edit.value));
 
-  const edit: FormDraft = local ?? kept ?? { baseVersion: view.baseVersion, value: { form: view.form, chosen: view.chosen } };
-  const gallery = useMemo(() => galleryOf(edit.value.chosen), [galleryOf, edit.value.chosen]);
+  const edit: FormDraft = local ??
+    kept ?? { baseVersion: view.baseVersion, value: { form: view.form, chosen: view.chosen } };
+  const gallery = useMemo(() => viewGallery(parts, edit.value.chosen), [parts, edit.value.chosen]);
   const value: Edited = { form: edit.value.form, chosen: gallery?.chosen ?? edit.value.chosen };
-  const baseGallery = useMemo(() => galleryOf(view.chosen), [galleryOf, view.chosen]);
+  const baseGallery = useMemo(() => viewGallery(parts, view.chosen), [parts, view.chosen]);
   const base: Edited = { form: view.form, chosen: baseGallery?.chosen ?? view.chosen };
   const hasEdits = local !== null || (kept ?? null) !== null;
   const isDirty = hasEdits && !isSame(value, base);
