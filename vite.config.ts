@@ -10,6 +10,8 @@ const backEnd = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`;
 
 export default defineConfig({
   root: 'src',
+  // the build puts the real one in
+  define: { __CONSOLE_VERSION__: '"dev"' },
   publicDir: '../public',
   resolve: {
     // Smaller builds of the same code, which the packages do not offer to bundlers by themselves: Dexie's without the

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** Everything that a build is made from. */
 const sources = ['src', 'sw', 'public', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
-const stampFile = 'dist/.stamp';
+const stampFile = (folder: string) => join(folder, '.stamp');
 
 /** Hash of all sources and of the settings that a build takes in: two equal stamps make the same `dist/`. */
 export async function sourceStamp(): Promise<string> {
@@ -23,18 +23,18 @@ export async function sourceStamp(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether `dist/` was built from these sources. */
-export function isBuilt(stamp: string): boolean {
+/** Whether the folder was built from these sources. */
+export function isBuilt(stamp: string, folder = 'dist'): boolean {
   try {
-    return readFileSync(stampFile, 'utf8') === stamp;
+    return readFileSync(stampFile(folder), 'utf8') === stamp;
   } catch {
     return false; // no build yet
   }
 }
 
 /** Written last: a build that was killed half-way has no stamp. */
-export function markBuilt(stamp: string) {
-  writeFileSync(stampFile, stamp);
+export function markBuilt(stamp: string, folder: string) {
+  writeFileSync(stampFile(folder), stamp);
 }
 
 async function filesIn(path: string): Promise<string[]> {

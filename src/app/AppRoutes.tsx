@@ -1,6 +1,7 @@
 import { menuAtom } from '#app/menu.ts';
 import { routesOf } from '#app/pages.tsx';
 import { PublicRoute, publicPageOf } from '#app/publicPages.tsx';
+import { ShellPageRoute, shellPages } from '#app/shellPages.tsx';
 import { SignInRoute } from '#app/SignInRoute.tsx';
 import { isPhoneRoute } from '#domain/routes.ts';
 import { homePath } from '#domain/startup.ts';
@@ -55,6 +56,9 @@ function ConsoleRoutes() {
             <Route key={`${path}/${below}`} path={below === '' ? path : `${path}/${below}`} element={<Screen />} />
           )),
         )}
+        {shellPages.map((page) => (
+          <Route key={page.path} path={page.path} element={<ShellPageRoute {...page} />} />
+        ))}
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

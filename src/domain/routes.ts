@@ -5,6 +5,9 @@ const consolePages = (
   'invokecheck prd apibill id auth acc insta opera alloteq custom stock'
 ).split(' ');
 
+/** Pages of the shell itself, which no role info grants or takes away. */
+const shellPages = ['storage'];
+
 /** Allowed without a session – `SPEC §2`, [R0]. */
 const publicRoutes = new Set([
   'qrcode',
@@ -25,6 +28,7 @@ const phoneRoutes = new Set(['qrcode', 'payment', 'devpayment', 'bindPackage', '
 
 const reserved = new Set([
   ...consolePages,
+  ...shellPages,
   ...publicRoutes,
   'prod',
   'inner',
@@ -46,7 +50,9 @@ function headOf(path: string): string | undefined {
   return first === 'user' ? second : first;
 }
 
-export const isConsolePage = (path: string): boolean => consolePages.includes(segmentsOf(path)[0] ?? '');
+export const isShellPage = (path: string): boolean => shellPages.includes(segmentsOf(path)[0] ?? '');
+export const isConsolePage = (path: string): boolean =>
+  consolePages.includes(segmentsOf(path)[0] ?? '') || isShellPage(path);
 /** The public route that a path is, e.g. `reset` for `/reset` and `/user/reset`. */
 export function publicRouteOf(path: string): string | undefined {
   const head = headOf(path);

@@ -1,5 +1,13 @@
 import { defaultBrandPath } from '#domain/brand.ts';
-import { brandPathOf, isAccredited, isBrandName, isConsolePage, isPublicRoute, segmentsOf } from '#domain/routes.ts';
+import {
+  brandPathOf,
+  isAccredited,
+  isBrandName,
+  isConsolePage,
+  isPublicRoute,
+  isShellPage,
+  segmentsOf,
+} from '#domain/routes.ts';
 
 /** Where the console was opened: the path and the parameters of its query in order. */
 export type StartLocation = { path: string; query: readonly (readonly [name: string, value: string])[] };
@@ -41,7 +49,8 @@ function signedInStart({ path }: StartLocation, stored: StoredStart): Startup {
   const [first = '', second = ''] = segmentsOf(path);
   const page = first === 'inner' ? second : first;
   const isInArea = isAccredited(path) && stored.page.includes('accredited');
-  if (stored.menuPaths.includes(`/${page}`) || isInArea || isPublicRoute(path)) {
+  const isPage = stored.menuPaths.includes(`/${page}`) || isShellPage(path);
+  if (isPage || isInArea || isPublicRoute(path)) {
     return { kind: 'go', path, keepsQuery: true };
   }
   return { kind: 'go', path: homePath(stored.page), keepsQuery: false };

@@ -2,6 +2,7 @@ import type { OutboxRow } from '#domain/outbox.ts';
 import { whatText, whereText, whyText } from '#domain/outboxLabel.ts';
 import { plan } from '#domain/outboxOrder.ts';
 import { resolve, refsOf } from '#domain/outboxRefs.ts';
+import { type WaitKind, waitKindOf } from '#domain/waiting.ts';
 import { db } from '#ports/db/connection.ts';
 import { readDeviceType } from '#ports/db/deviceTypes.ts';
 import { uploadsFor, userRows } from '#ports/db/outbox.ts';
@@ -11,7 +12,7 @@ import type { UserId } from '#domain/ids.ts';
 import { atom } from 'jotai';
 
 /** A row of the tray in words [O8]. */
-export type TrayItem = { row: OutboxRow; what: string; where: string; why: string };
+export type TrayItem = { row: OutboxRow; what: string; where: string; why: string; kind: WaitKind };
 
 async function readTray(userId: UserId) {
   const rows = await userRows(db, userId);
@@ -33,10 +34,14 @@ const trayRowsAtom = ofUser(readTray, []);
 /** What has not reached the server, oldest first, and why. Offline is the reason for whatever else could go. */
 export const trayAtom = atom((get): TrayItem[] => {
   const isOnline = get(isOnlineAtom);
-  return get(trayRowsAtom).map(({ row, name, wait, failure }) => ({
-    row,
-    what: whatText(row),
-    where: whereText(row, name),
-    why: whyText(row, wait ?? (isOnline ? undefined : 'offline'), failure),
-  }));
+  return get(trayRowsAtom).map(({ row, name, wait, failure }) => {
+    const reason = wait ?? (isOnline ? undefined : 'offline');
+    return {
+      row,
+      what: whatText(row),
+      where: whereText(row, name),
+      why: whyText(row, reason, failure),
+      kind: waitKindOf(row, reason, failure !== undefined),
+    };
+  });
 });

@@ -25,6 +25,8 @@ describe('[R0] startup routing of SPEC §2, line by line', () => {
     ['/user is an alias of the root', at('/user'), nobody, brand('/lnr', ['lnr'])],
     ['[R0] a reload on a menu page keeps it', at('/eqtype/42'), operator, go('/eqtype/42')],
     ['[R0] inside the shell too', at('/inner/eqtype'), operator, go('/inner/eqtype')],
+    ['[R0] so does one on a page of the shell', at('/storage'), operator, go('/storage')],
+    ['[R0] which is no brand', at('/storage'), nobody, brand('/lnr', ['lnr'])],
     ['[R0] a page that is not in the menu is no page', at('/stock'), operator, go('/inner', false)],
     ['[R0] a public route keeps its URL', at('/reset'), operator, go('/reset')],
     ['[R0] and is there without a session', at('/user/forgetkey'), nobody, go('/user/forgetkey')],

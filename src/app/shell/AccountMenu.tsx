@@ -4,8 +4,9 @@ import { askToSignOutAtom } from '#state/signOut.ts';
 import { userAtom } from '#state/roles.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { LogOut } from 'lucide-react';
+import { HardDrive, LogOut } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 const types: Readonly<Record<string, string>> = {
   operator: '运营商',
@@ -45,6 +46,7 @@ export function AccountMenu() {
   const settings = useAtomValue(settingsAtom);
   const change = useSetAtom(changeSettingsAtom);
   const signOut = useSetAtom(askToSignOutAtom);
+  const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -88,6 +90,15 @@ export function AccountMenu() {
             ))}
           </MenuLabel>
           <MenuRule />
+          <MenuItem
+            icon={<HardDrive aria-hidden />}
+            onPick={() => {
+              close();
+              void navigate('/storage');
+            }}
+          >
+            存储与同步
+          </MenuItem>
           <MenuItem
             icon={<LogOut aria-hidden />}
             onPick={() => {
