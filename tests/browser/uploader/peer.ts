@@ -1,0 +1,76 @@
+import { type Static, siteOf } from '#tests/browser/uploader/site.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the peer does with the next upload: a status, after a delay, or a connection that breaks. */
+export type Step = { status?: number; body?: string; delayMs?: number; isDropped?: boolean };
+/** A request as the server saw it, in the words of the recorded traces. */
+export type Seen = { method: string; query: string; type: string; test: string; parts: string[] | { raw: number } };
+
+async function bodyOf(req: IncomingMessage) {
+  const parts: Buffer[] = [];
+  for await (const part of req) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+async function fieldsOf(body: Buffer, type: string): Promise<string[]> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  return [...form].map(([name, value]) =>
+    typeof value === 'string' ? `${name}=${value}` : `${name}=<file name=${value.name} type=${value.type} size=${value.size}>`,
+  );
+}
+
+/** A server that takes uploads as a merchant's would, serves the built page, and keeps what it was sent. */
+export class Peer {
+  readonly #server: Server;
+  readonly #site: Static;
+  plan: Step[] = [];
+  seen: Seen[] = [];
+
+  private constructor(site: Static) {
+    this.#site = site;
+    this.#server = createServer((req, res) => void this.#answer(req, res).catch((error: unknown) => res.destroy(error as Error)));
+  }
+
+  static async open() {
+    const peer = new Peer(await siteOf('dist'));
+    await new Promise<void>((resolve) => peer.#server.listen(0, '127.0.0.1', resolve));
+    return peer;
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close() {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #answer(req: IncomingMessage, res: ServerResponse) {
+    const url = new URL(req.url ?? '/', this.origin);
+    const file = this.#site(url.pathname);
+    if (file !== undefined) {
+      res.writeHead(200, { 'content-type': file.type }).end(file.bytes);
+      return;
+    }
+    if (!url.pathname.startsWith('/up/')) {
+      res.writeHead(404).end();
+      return;
+    }
+    const body = await bodyOf(req);
+    const type = req.headers['content-type'] ?? '';
+    const isForm = type.startsWith('multipart/');
+    this.seen.push({
+      method: req.method ?? '',
+      query: url.search,
+      type: isForm ? 'multipart' : type,
+      test: String(req.headers['x-test'] ?? ''),
+      parts: isForm ? await fieldsOf(body, type) : { raw: body.length },
+    });
+    const step = this.plan.shift() ?? {};
+    if (step.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, step.delayMs));
+    if (step.isDropped === true) req.socket.destroy();
+    else res.writeHead(step.status ?? 200, { 'content-type': 'text/plain' }).end(step.body ?? `ok ${url.pathname.slice(4)}`);
+  }
+}
