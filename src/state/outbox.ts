@@ -5,6 +5,7 @@ import { withoutUnsaved } from '#domain/outboxRefs.ts';
 import { db } from '#ports/db/connection.ts';
 import { userRows } from '#ports/db/outbox.ts';
 import { discardRow, retryRow } from '#ports/db/outboxTray.ts';
+import { askToKeepStorage } from '#ports/db/persistence.ts';
 import { newRow, type Together } from '#ports/outbox/accept.ts';
 import type { Handled } from '#ports/outbox/acceptAndSend.ts';
 import { submit } from '#ports/sw/submit.ts';
@@ -65,7 +66,10 @@ async function handOver(intent: Intent, together?: Together): Promise<SubmitAnsw
     keepAlive: (work: Promise<unknown>) => void work.catch(reportError),
   };
   const answer = answerOf(await submit(newRow(intentId(newId()), userId, sendable, Date.now()), deps, together));
-  if (answer.kind === 'queued') void askForSync();
+  if (answer.kind === 'queued') {
+    void askForSync();
+    void askToKeepStorage();
+  }
   return answer;
 }
 
