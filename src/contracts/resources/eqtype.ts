@@ -5,9 +5,6 @@ export const categories = ['充电', '洗衣', '娃娃机', '按摩椅', '售货
 export const billings = ['按次', '按时长', '按量', '脉冲投币'] as const;
 export const netTypes = ['4G', '2G', 'NB-IoT', 'WiFi', '有线', '蓝牙'] as const;
 
-/** Text length counts a Chinese character as 2 – `SPEC §5`; the form checks it, the server again. */
-export const nameLimit = 20;
-
 /** A device type as the list and its page show it. */
 export const deviceTypeSchema = v.object({
   id: v.string(),

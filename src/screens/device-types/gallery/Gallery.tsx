@@ -1,11 +1,13 @@
 import { Skeleton } from '#components/Skeleton.tsx';
 import { type GalleryTarget, type ImageRef, maxChosen } from '#domain/gallery.ts';
-import { type Chosen, orderOf, refKey } from '#domain/gallerySelection.ts';
+import { type Chosen, emitUrls, orderOf } from '#domain/gallerySelection.ts';
 import { type GalleryTile, orBuiltIn } from '#domain/galleryTile.ts';
 import type { ImageChange } from '#domain/outbox.ts';
+import { ChosenStrip } from '#screens/device-types/gallery/ChosenStrip.tsx';
 import { LinkDialog } from '#screens/device-types/gallery/LinkDialog.tsx';
 import { MiniDialog } from '#screens/device-types/gallery/MiniDialog.tsx';
-import { Tile, type TilePress } from '#screens/device-types/gallery/Tile.tsx';
+import type { TilePress } from '#screens/device-types/gallery/Tile.tsx';
+import { Grid, TileGrid } from '#screens/device-types/gallery/TileGrid.tsx';
 import { UploadArea } from '#screens/device-types/gallery/UploadArea.tsx';
 import { useDeletion } from '#screens/device-types/gallery/useDeletion.ts';
 import { useFileIntake } from '#screens/device-types/gallery/useFileIntake.ts';
@@ -13,7 +15,7 @@ import { useStable } from '#screens/device-types/useStable.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 
 export type GalleryProps = {
   target: GalleryTarget;
@@ -30,9 +32,6 @@ export type GalleryProps = {
 
 type Editing = { field: 'link' | 'mini'; tile: GalleryTile };
 
-const Grid = chakra('ul', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '4' },
-});
 const Region = chakra('section', {
   base: {
     display: 'flex',
@@ -52,6 +51,8 @@ export function Gallery({ target, tiles, chosen, isReadOnly = false, onToggle, o
   const intake = useFileIntake(target, !isReadOnly);
   const confirmDeletion = useDeletion(onDelete);
   const [editing, setEditing] = useState<Editing>();
+  // Hundreds of images may come at once: they are drawn in pieces, between what the user does.
+  const shown = useDeferredValue(tiles);
   const stop = () => setEditing(undefined);
 
   const toggle = ({ ref }: GalleryTile) => {
@@ -72,29 +73,19 @@ export function Gallery({ target, tiles, chosen, isReadOnly = false, onToggle, o
   });
   return (
     <Region aria-labelledby={titleId} {...(isReadOnly ? {} : intake.drop)}>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" minHeight="7">
         <chakra.h2 id={titleId} fontSize="lg">
           设备类型图片
         </chakra.h2>
         <chakra.span color="fg.muted" fontSize="sm">
           已选 {chosen.length}/{maxChosen}，按编号顺序轮播展示
         </chakra.span>
+        {tiles !== undefined && <ChosenStrip imageUrls={emitUrls(orBuiltIn(tiles), chosen)} />}
       </chakra.div>
-      {tiles === undefined ? (
+      {shown === undefined ? (
         <GallerySkeleton />
       ) : (
-        // The role is said, because Safari drops that of a list without bullets.
-        <Grid role="list" aria-labelledby={titleId}>
-          {orBuiltIn(tiles).map((tile, at) => (
-            <Tile
-              key={tile.uploadId ?? refKey(tile.ref)}
-              tile={isReadOnly ? { ...tile, isEditable: false } : tile}
-              position={at + 1}
-              order={orderOf(chosen, tile.ref)}
-              onPress={press}
-            />
-          ))}
-        </Grid>
+        <TileGrid tiles={shown} chosen={chosen} isReadOnly={isReadOnly} titleId={titleId} onPress={press} />
       )}
       {!isReadOnly && <UploadArea intake={intake} />}
       {editing?.field === 'link' && (

@@ -1,0 +1,37 @@
+import type { Chosen } from '#domain/gallerySelection.ts';
+import { orderOf, refKey } from '#domain/gallerySelection.ts';
+import { type GalleryTile, orBuiltIn } from '#domain/galleryTile.ts';
+import { Tile, type TilePress } from '#screens/device-types/gallery/Tile.tsx';
+import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
+
+export const Grid = chakra('ul', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '4' },
+});
+
+export type TileGridProps = {
+  tiles: readonly GalleryTile[];
+  chosen: Chosen;
+  isReadOnly: boolean;
+  titleId: string;
+  /** the same function as long as the gallery lives */
+  onPress: (press: TilePress, tile: GalleryTile) => void;
+};
+
+/** The images; apart, so that what is drawn around them does not draw hundreds of them again. */
+export const TileGrid = memo(function TileGrid({ tiles, chosen, isReadOnly, titleId, onPress }: TileGridProps) {
+  return (
+    // The role is said, because Safari drops that of a list without bullets.
+    <Grid role="list" aria-labelledby={titleId}>
+      {orBuiltIn(tiles).map((tile, at) => (
+        <Tile
+          key={tile.uploadId ?? refKey(tile.ref)}
+          tile={isReadOnly ? { ...tile, isEditable: false } : tile}
+          position={at + 1}
+          order={orderOf(chosen, tile.ref)}
+          onPress={onPress}
+        />
+      ))}
+    </Grid>
+  );
+});
