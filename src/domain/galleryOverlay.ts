@@ -20,24 +20,33 @@ const fromUpload = (upload: Upload, uploads: Uploads): ShownImage => {
   return { ...freshImage(addressOf(ref, uploads) ?? ''), ref, isPending: true, upload };
 };
 
-function applyRow(images: ShownImage[], row: OutboxRow, keyOf: (ref: ImageRef) => string): ShownImage[] {
-  const { intent, status } = row;
-  if (intent.kind === 'device-type-save') return images;
-  const key = keyOf(intent.ref);
-  const isIt = (image: ShownImage) => keyOf(image.ref) === key;
+/** The images by the one name that each has, in the order in which they are shown: thousands may be on their way. */
+type Shown = Map<string, ShownImage>;
+
+function applyRow(shown: Shown, { intent, status }: OutboxRow, keyOf: (ref: ImageRef) => string): void {
+  if (intent.kind === 'device-type-save') return;
+  const { ref } = intent;
+  const key = keyOf(ref);
+  const image = shown.get(key);
+  if (image === undefined) {
+    if (intent.kind === 'image-add' && status.state === 'pending' && ref.by === 'url')
+      shown.set(key, { ...freshImage(ref.imageUrl), ref, isPending: true });
+    return;
+  }
   if (status.state !== 'pending') {
-    return images.map((image) => (isIt(image) ? { ...image, rejection: status.errmsg } : image));
+    shown.set(key, { ...image, rejection: status.errmsg });
+    return;
   }
   switch (intent.kind) {
     case 'image-update':
-      return images.map((image) => (isIt(image) ? { ...changed(image, intent.change), isPending: true } : image));
+      shown.set(key, { ...changed(image, intent.change), isPending: true });
+      return;
     case 'image-delete':
-      return images.filter((image) => !isIt(image));
-    case 'image-add': {
-      if (images.some(isIt)) return images.map((image) => (isIt(image) ? { ...image, isPending: true } : image));
-      const { ref } = intent;
-      return ref.by === 'url' ? [...images, { ...freshImage(ref.imageUrl), ref, isPending: true }] : images;
-    }
+      shown.delete(key);
+      return;
+    case 'image-add':
+      shown.set(key, { ...image, isPending: true });
+      return;
   }
 }
 
@@ -54,19 +63,16 @@ export function overlay(
 ): ShownImage[] {
   const byId: Uploads = new Map(uploads.map((upload) => [upload.id, upload]));
   const keyOf = (ref: ImageRef) => imageKey(ref, byId);
-  const listed = new Set(snapshot.map((image) => image.imageUrl));
-  const shown: ShownImage[] = snapshot.map((image) => ({
-    ...image,
-    ref: { by: 'url', imageUrl: image.imageUrl },
-    isPending: false,
-  }));
-  for (const upload of uploads) {
-    const imageUrl = addressOf({ by: 'upload', uploadId: upload.id }, byId);
-    // Done and not listed: the server has dropped it since.
-    if (upload.status.state !== 'done' && (imageUrl === undefined || !listed.has(imageUrl)))
-      shown.push(fromUpload(upload, byId));
+  const shown: Shown = new Map();
+  for (const image of snapshot) {
+    const ref: ImageRef = { by: 'url', imageUrl: image.imageUrl };
+    shown.set(keyOf(ref), { ...image, ref, isPending: false });
   }
-  return [...rows]
-    .sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
-    .reduce((images, row) => applyRow(images, row, keyOf), shown);
+  for (const upload of uploads) {
+    const key = keyOf({ by: 'upload', uploadId: upload.id });
+    // Done and not listed: the server has dropped it since.
+    if (upload.status.state !== 'done' && !shown.has(key)) shown.set(key, fromUpload(upload, byId));
+  }
+  for (const row of [...rows].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) applyRow(shown, row, keyOf);
+  return [...shown.values()];
 }

@@ -1,5 +1,4 @@
-import type { Chosen } from '#domain/gallerySelection.ts';
-import { orderOf, refKey } from '#domain/gallerySelection.ts';
+import { type Chosen, orderOf, refKey } from '#domain/gallerySelection.ts';
 import { type GalleryTile, orBuiltIn } from '#domain/galleryTile.ts';
 import { Tile, type TilePress } from '#screens/device-types/gallery/Tile.tsx';
 import { chakra } from '@chakra-ui/react';

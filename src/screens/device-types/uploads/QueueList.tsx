@@ -3,7 +3,7 @@ import type { Upload } from '#domain/upload.ts';
 import { QueueRow } from '#screens/device-types/uploads/QueueRow.tsx';
 import { chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 
 const rowPx = 44;
 /** Up to here all rows are in the page, so that the browser's own search finds them. */
@@ -28,7 +28,7 @@ export type QueueListProps = {
 };
 
 /** The files of the queue; of a long one only the rows in sight are built. */
-export function QueueList({ uploads, unsavedIds, onRetry, onRemove }: QueueListProps) {
+export const QueueList = memo(function QueueList({ uploads, unsavedIds, onRetry, onRemove }: QueueListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isWhole = uploads.length <= wholeLimit;
   const virtual = useVirtualizer({
@@ -44,8 +44,8 @@ export function QueueList({ uploads, unsavedIds, onRetry, onRemove }: QueueListP
       key={upload.id}
       upload={upload}
       isUnsaved={unsavedIds.has(upload.id)}
-      position={at + 1}
-      count={uploads.length}
+      position={isWhole ? undefined : at + 1}
+      count={isWhole ? undefined : uploads.length}
       startPx={startPx}
       onRetry={onRetry}
       onRemove={onRemove}
@@ -66,4 +66,4 @@ export function QueueList({ uploads, unsavedIds, onRetry, onRemove }: QueueListP
       </chakra.ul>
     </Scroller>
   );
-}
+});

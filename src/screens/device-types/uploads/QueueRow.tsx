@@ -34,9 +34,9 @@ export type QueueRowProps = {
   upload: Upload;
   /** sent from memory: this machine has no space for it [P4] */
   isUnsaved: boolean;
-  /** place in the whole queue, for rows that are shown a few at a time */
-  position: number;
-  count: number;
+  /** place in the whole queue, for rows that are shown a few at a time; of a whole list the browser counts them */
+  position: number | undefined;
+  count: number | undefined;
   /** distance from the top of a list that shows a few rows at a time */
   startPx?: number | undefined;
   /** the same functions as long as the queue lives */

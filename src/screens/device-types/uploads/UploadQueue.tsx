@@ -19,7 +19,7 @@ import {
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Download, Pause, Play, RotateCw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 
 const Region = chakra('section', {
   base: {
@@ -68,8 +68,10 @@ export function UploadQueue({ target, onRemove }: UploadQueueProps) {
   const retryOne = useStable((upload: Upload) => void retry(upload.id));
   const removeOne = useStable((upload: Upload) => void onRemove(upload).then(() => remove(upload.id)));
   const totals = totalsOf(uploads);
+  // Hundreds of rows may come at once: they are drawn in pieces, between what the user does.
+  const shown = useDeferredValue(uploads);
   const unsaved = useAtomValue(unsavedUploadsAtom);
-  const unsavedIds = new Set(unsaved.map(({ id }) => id));
+  const unsavedIds = useMemo(() => new Set(unsaved.map(({ id }) => id)), [unsaved]);
   const isUnsaved = uploads.some((upload) => unsavedIds.has(upload.id) && isLostOnLeaving(upload));
   return (
     <Region aria-labelledby={titleId}>
@@ -115,7 +117,7 @@ export function UploadQueue({ target, onRemove }: UploadQueueProps) {
         <>
           {isUnsaved && <UnsavedNote />}
           <QueueSummary totals={totals} isPaused={isPaused} />
-          <QueueList uploads={uploads} unsavedIds={unsavedIds} onRetry={retryOne} onRemove={removeOne} />
+          <QueueList uploads={shown} unsavedIds={unsavedIds} onRetry={retryOne} onRemove={removeOne} />
         </>
       )}
     </Region>
