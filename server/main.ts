@@ -38,7 +38,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
     nowMs: Date.now,
     services: makeServices(objects, sendText, settings.CAPTCHA === 'on'),
     store: storePort === undefined ? store : undefined,
-    dist: resolve('dist'),
+    dist: resolve(settings.DIST_DIR),
     cacheDir: join(settings.dataDir, 'cache'),
   });
   const storeApp = store !== undefined && storePort !== undefined ? await buildStore(store, common) : undefined;

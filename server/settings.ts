@@ -17,6 +17,8 @@ const environment = v.object({
   /** `localhost` listens on every loopback address; 0.0.0.0 opens the server to the network */
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
+  /** folder of the built console */
+  DIST_DIR: v.optional(v.string(), 'dist'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
   /** the store on an origin of its own */
   STORE_PORT: v.optional(port),

@@ -1,6 +1,6 @@
 import type { ToServiceWorker } from '#contracts/swMessages.ts';
 import { keepBrandAssets } from '#sw/brandCache.ts';
-import { drainNow, stopForLogout } from '#sw/outbox.ts';
+import { drainNow, makeWay, stopForLogout } from '#sw/outbox.ts';
 import type { Scope } from '#sw/scope.ts';
 
 declare const self: Scope;
@@ -14,6 +14,9 @@ export async function answerMessage(
   switch (message.type) {
     case 'skip-waiting':
       return self.skipWaiting();
+    case 'make-way':
+      await makeWay();
+      return port?.postMessage(true);
     case 'drain':
       return port?.postMessage(await drainNow());
     case 'stop-for-logout':

@@ -23,8 +23,11 @@ async function tellEnd({ end }: DrainReport): Promise<void> {
   if (identity !== null) await tellPages({ type: 'session-ended', userId: identity.userId });
 }
 
+let isLeaving = false;
+
 /** Sends what may be sent now. */
 export async function drainNow(): Promise<DrainReport> {
+  if (isLeaving) return { end: 'stopped', sentCount: 0 };
   const abort = new AbortController();
   const work = drain(abort.signal);
   running.set(work, abort);
@@ -54,13 +57,26 @@ export const handleMutation = (event: FetchEvent): Promise<Response> =>
     nowMs: Date.now,
   });
 
-/** Lets go of a user who logs out: nothing is sent any more, nothing of his is left in the caches [S3], [S4]. */
-export async function stopForLogout(userId: UserId): Promise<void> {
-  await stopIdentity(userId);
+async function abortDrains(): Promise<void> {
   const ending = [...running].map(([work, abort]) => {
     abort.abort();
     return work;
   });
   await Promise.allSettled(ending);
+}
+
+/**
+ * A newer service worker takes over, and the browser would wait for what is on its way here: it is broken off, its
+ * rows stay, and the newer one looks at the server before it sends them again [O13].
+ */
+export async function makeWay(): Promise<void> {
+  isLeaving = true;
+  await abortDrains();
+}
+
+/** Lets go of a user who logs out: nothing is sent any more, nothing of his is left in the caches [S3], [S4]. */
+export async function stopForLogout(userId: UserId): Promise<void> {
+  await stopIdentity(userId);
+  await abortDrains();
   await clearThumbnails();
 }

@@ -2,6 +2,7 @@ import { startBadge } from '#app/badge.ts';
 import { onReachability } from '#ports/api/reachability.ts';
 import { afterLoad, onResize, reload } from '#ports/browser/page.ts';
 import { isFirstWithin } from '#ports/browser/storages.ts';
+import { dirtyFormsAtom } from '#state/dirty.ts';
 import { hearServerAtom, startNetwork } from '#state/network.ts';
 import type { Persistence } from '#state/persist.ts';
 import { screenAtom } from '#state/screen.ts';
@@ -29,9 +30,10 @@ async function startTheRest(): Promise<void> {
   startLater();
 }
 
-/** A part of the page that is gone after a deploy: loads the page anew, once [W3]. */
+/** A part of the page that is gone after a deploy: loads the page anew, once, unless edits would go with it [W3]. */
 function reloadWhenGone(): void {
   addEventListener('vite:preloadError', (event) => {
+    if (store.get(dirtyFormsAtom).size > 0) return;
     if (!isFirstWithin('preload-reload', 10_000, Date.now())) return;
     event.preventDefault();
     reload();

@@ -4,6 +4,8 @@ import type { UserId } from '#domain/ids.ts';
 export type ToServiceWorker =
   /** take over now: the user has agreed to the new version [W3] */
   | { type: 'skip-waiting' }
+  /** to the one that is about to be replaced: abort what is being sent, it goes on after; answered when it is so [O11] */
+  | { type: 'make-way' }
   /** send what waits; answered with a `DrainReport` when nothing more can be sent now [O4] */
   | { type: 'drain' }
   /** abort, send nothing more for this user and clear his caches; answered when it is so [S3] */

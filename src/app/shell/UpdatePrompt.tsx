@@ -35,7 +35,7 @@ export function UpdatePrompt() {
       </chakra.span>
       <chakra.div minWidth="0">
         <p>有新版本，刷新后生效</p>
-        {update.is === 'held' && (
+        {'by' in update && (
           <chakra.p fontSize="sm" color="warning.fg">
             请先保存：{update.by.join('、')}
           </chakra.p>

@@ -1,5 +1,7 @@
 import type { ToServiceWorker } from '#contracts/swMessages.ts';
-import { controller } from '#ports/sw/talk.ts';
+import { onShow } from '#ports/browser/page.ts';
+import { lookHourly } from '#ports/sw/lookHourly.ts';
+import { askToMakeWay, controller } from '#ports/sw/talk.ts';
 import { Workbox } from 'workbox-window';
 
 export type UpdateEvents = {
@@ -11,12 +13,9 @@ export type UpdateEvents = {
 };
 
 export type Registered = {
-  /** Lets the waiting version take over; all tabs then hear `onTakenOver`. */
+  /** Lets the waiting version take over; all tabs then hear `onTakenOver`. Nothing waits any more: this one hears it alone. */
   activate: () => Promise<void>;
 };
-
-/** A console stays open for weeks: it looks for a new version this often. */
-const lookEveryMs = 60 * 60_000;
 
 const isThere = async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null;
 
@@ -39,22 +38,27 @@ export function register(events: UpdateEvents): Registered | undefined {
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   workbox.addEventListener('waiting', events.onWaiting);
   watchTakeover(events.onTakenOver);
+  // The event is not reliable after several updates without a reload (PLATFORM 2).
+  const tellWaiting = async () => {
+    if (await isThere()) events.onWaiting();
+  };
   // Not at once: its downloads would compete with the first page (PLATFORM 8).
-  workbox
-    .register({ immediate: false })
-    .then(async () => {
-      // The event is not reliable after several updates without a reload (PLATFORM 2).
-      if (await isThere()) events.onWaiting();
-    })
-    .catch(events.onError);
-  setInterval(() => {
-    // Offline there is nothing to find; the next look comes anyway.
-    if (navigator.onLine) workbox.update().catch(() => undefined);
-  }, lookEveryMs);
+  workbox.register({ immediate: false }).then(tellWaiting).catch(events.onError);
+  const lookIfDue = lookHourly({
+    // Past every cache, by `updateViaCache`.
+    look: () => workbox.update().then(tellWaiting),
+    isOnline: () => navigator.onLine,
+    nowMs: Date.now,
+    random: Math.random,
+  });
+  onShow(lookIfDue);
   return {
     activate: async () => {
-      const message: ToServiceWorker = { type: 'skip-waiting' };
-      (await isThere())?.postMessage(message);
+      const waiting = await isThere();
+      if (waiting === null) return events.onTakenOver();
+      // What the old one is sending would hold the new one up for minutes [O11].
+      await askToMakeWay();
+      waiting.postMessage({ type: 'skip-waiting' } satisfies ToServiceWorker);
     },
   };
 }

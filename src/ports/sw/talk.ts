@@ -41,6 +41,12 @@ export async function stopForLogout(userId: UserId): Promise<void> {
   if (worker) await ask(worker, { type: 'stop-for-logout', userId }, 3_000);
 }
 
+/** Resolves when the service worker in control sends nothing more, or after 3 s: a newer one is about to take over [W3]. */
+export async function askToMakeWay(): Promise<void> {
+  const worker = controller();
+  if (worker) await ask(worker, { type: 'make-way' }, 3_000);
+}
+
 /** Answers and hears what the service worker asks and tells; returns how to stop. */
 export function listenToServiceWorker(
   whoAmI: () => WhoAnswer,
