@@ -80,9 +80,12 @@ export const deviceTypeLoadingAtom = cached((id) =>
 export const loadDeviceTypeAtom = atom(null, async (get, set, id: string, signal?: AbortSignal): Promise<Loading> => {
   const session = get(sessionAtom);
   if (!session) return { state: 'offline' };
+  const askedAtMs = Date.now();
   const outcome = await send('deviceType', { id }, { token: session.token, ...(signal ? { signal } : {}) });
   if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return { state: 'loading' };
-  if (outcome.kind === 'ok') await saveDeviceType(db, session.userId, outcome.data, Date.now());
+  if (outcome.kind === 'ok') {
+    await saveDeviceType(db, { ...outcome.data, userId: session.userId, savedAtMs: Date.now() }, askedAtMs);
+  }
   const loading = loadingOf(outcome);
   if (loading.state === 'missing') await forgetDeviceType(db, session.userId, id);
   set(loadingsAtom, { id, loading });

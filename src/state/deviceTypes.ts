@@ -90,12 +90,13 @@ export const loadDeviceTypesAtom = atom(null, async (get, set, query: DeviceType
     sort: query.sort,
     order: query.order,
   };
+  const askedAtMs = Date.now();
   const outcome = await send('deviceTypes', input, { token: session.token, ...(signal ? { signal } : {}) });
   if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return;
   if (outcome.kind === 'ok') {
     const { rows, total } = outcome.data;
     const list = { userId: session.userId, listKey: key, ids: rows.map((row) => row.id), total, savedAtMs: Date.now() };
-    await savePage(db, list, rows);
+    await savePage(db, list, rows, askedAtMs);
   }
   set(pageLoadingAtom, { key, loading: loadingOf(outcome) });
 });

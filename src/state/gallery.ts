@@ -83,16 +83,21 @@ const settled = (choice: readonly ImageRef[], uploads: readonly Upload[]): Chose
     return select(chosen, { kind: 'addressed', uploadId: id, imageUrl: status.imageUrl });
   }, choice);
 
-/** Reads the gallery from the server; without an answer the snapshot stays. */
+/** Reads the gallery from the server, again when a change was answered meanwhile; without an answer the snapshot stays. */
 export const loadGalleryAtom = atom(
   null,
-  async (get, _set, id: DeviceTypeId, signal?: AbortSignal): Promise<Loading> => {
+  async (get, set, id: DeviceTypeId, signal?: AbortSignal): Promise<Loading> => {
     const session = get(sessionAtom);
     if (!session) return { state: 'offline' };
-    const input = { userId: session.userId, deviceTypeId: id };
+    const { userId } = session;
+    const input = { userId, deviceTypeId: id };
+    const askedAtMs = Date.now();
     const outcome = await send('imageList', input, { token: session.token, ...(signal ? { signal } : {}) });
-    if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return { state: 'loading' };
-    if (outcome.kind === 'ok') await saveGallery(db, session.userId, id, outcome.data, Date.now());
+    if (signal?.aborted || get(sessionAtom)?.userId !== userId) return { state: 'loading' };
+    if (outcome.kind === 'ok') {
+      const row = { userId, deviceTypeId: id, images: outcome.data, savedAtMs: Date.now() };
+      if (!(await saveGallery(db, row, askedAtMs))) return set(loadGalleryAtom, id, signal);
+    }
     return loadingOf(outcome);
   },
 );

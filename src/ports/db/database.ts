@@ -60,6 +60,8 @@ export type GalleryRow = {
   deviceTypeId: DeviceTypeId;
   images: GalleryImage[];
   savedAtMs: number;
+  /** when the server last answered a change of this machine, which a reading asked for before it may lack */
+  changedAtMs?: number;
 };
 
 /** A record of a list page as last read. */

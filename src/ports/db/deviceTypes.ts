@@ -17,23 +17,37 @@ export async function readPage(db: ConsoleDatabase, userId: UserId, listKey: str
 export const readAllDeviceTypes = (db: ConsoleDatabase, userId: UserId): Promise<DeviceTypeRow[]> =>
   db.deviceTypes.where('userId').equals(userId).toArray();
 
-export const savePage = (db: ConsoleDatabase, list: ListRow, rows: readonly DeviceType[]): Promise<void> =>
+/** Keeps what a reading brought, but for records that were saved and answered after it was asked for. */
+async function keepRead(db: ConsoleDatabase, read: readonly DeviceTypeRow[], askedAtMs: number): Promise<void> {
+  const stored = await db.deviceTypes.bulkGet(read.map(({ userId, id }): [UserId, string] => [userId, id]));
+  const isOlder = (row: DeviceTypeRow, known: DeviceTypeRow | undefined) =>
+    known !== undefined && known.savedAtMs >= askedAtMs && known.version > row.version;
+  await db.deviceTypes.bulkPut(read.filter((row, at) => !isOlder(row, stored[at])));
+}
+
+/** @param askedAtMs when the page was asked for */
+export const savePage = (
+  db: ConsoleDatabase,
+  list: ListRow,
+  rows: readonly DeviceType[],
+  askedAtMs: number,
+): Promise<void> =>
   db.transaction('rw', db.lists, db.deviceTypes, async () => {
+    const { userId, savedAtMs } = list;
     await db.lists.put(list);
-    await db.deviceTypes.bulkPut(rows.map((row) => ({ ...row, userId: list.userId, savedAtMs: list.savedAtMs })));
+    await keepRead(
+      db,
+      rows.map((row) => ({ ...row, userId, savedAtMs })),
+      askedAtMs,
+    );
   });
 
 export const readDeviceType = (db: ConsoleDatabase, userId: UserId, id: string): Promise<DeviceTypeRow | undefined> =>
   db.deviceTypes.get([userId, id]);
 
-export async function saveDeviceType(
-  db: ConsoleDatabase,
-  userId: UserId,
-  row: DeviceType,
-  atMs: number,
-): Promise<void> {
-  await db.deviceTypes.put({ ...row, userId, savedAtMs: atMs });
-}
+/** @param askedAtMs when the record was asked for */
+export const saveDeviceType = (db: ConsoleDatabase, row: DeviceTypeRow, askedAtMs: number): Promise<void> =>
+  db.transaction('rw', db.deviceTypes, async () => keepRead(db, [row], askedAtMs));
 
 /** Forgets a record that is gone on the server, and what was kept of its gallery and form. */
 export const forgetDeviceType = (db: ConsoleDatabase, userId: UserId, id: string): Promise<void> =>

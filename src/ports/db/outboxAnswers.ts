@@ -19,13 +19,13 @@ const answerTables = (db: ConsoleDatabase) => [
 ];
 
 /** The snapshot follows the server [G2]; a gallery never read stays unread. */
-async function updateGallery(db: ConsoleDatabase, row: OutboxRow, uploads: Uploads): Promise<void> {
+async function updateGallery(db: ConsoleDatabase, row: OutboxRow, uploads: Uploads, nowMs: number): Promise<void> {
   const { intent, userId } = row;
   if (intent.kind === 'device-type-save') return;
   const imageUrl = addressOf(intent.ref, uploads);
   const stored = await db.galleries.get([userId, intent.deviceTypeId]);
   if (stored === undefined || imageUrl === undefined) return;
-  await db.galleries.put({ ...stored, images: applied(stored.images, intent, imageUrl) });
+  await db.galleries.put({ ...stored, images: applied(stored.images, intent, imageUrl), changedAtMs: nowMs });
 }
 
 /** The gallery that was registered with a new record; the server's own list replaces it at the next reading. */
@@ -37,7 +37,8 @@ async function createGallery(db: ConsoleDatabase, row: OutboxRow, uploads: Uploa
     if (imageUrl === undefined) return [];
     return [{ ...freshImage(imageUrl), imageHref, miniAppid, miniPath, deleteFlag: ref.by === 'upload' }];
   });
-  await db.galleries.put({ userId, deviceTypeId: intent.deviceTypeId, images, savedAtMs: nowMs });
+  const { deviceTypeId } = intent;
+  await db.galleries.put({ userId, deviceTypeId, images, savedAtMs: nowMs, changedAtMs: nowMs });
 }
 
 /** The record as the server answered it, and its version for the saves that wait behind it [O2]. */
@@ -80,7 +81,7 @@ export const settleDone = (db: ConsoleDatabase, sent: OutboxRow, answer: BareEnv
     // Neither waiting nor discarded: the user's data was cleared meanwhile, and stays cleared [S4].
     if (row === undefined && !isDiscarded) return;
     const uploads = await uploadsFor(db, [sent]);
-    await updateGallery(db, sent, uploads);
+    await updateGallery(db, sent, uploads, nowMs);
     await updateRecord(db, sent, answer.data, nowMs);
     if (row?.seq === undefined) return;
     await createGallery(db, sent, uploads, nowMs);

@@ -27,7 +27,7 @@ async function readConflicting(
 ) {
   if (intent.kind !== 'device-type-save') return;
   const outcome = await send('deviceType', { id: intent.deviceTypeId }, options);
-  if (outcome.kind === 'ok') await saveDeviceType(db, userId, outcome.data, nowMs);
+  if (outcome.kind === 'ok') await saveDeviceType(db, { ...outcome.data, userId, savedAtMs: nowMs }, nowMs);
 }
 
 async function settle(db: ConsoleDatabase, row: OutboxRow, verdict: Verdict, data: unknown, chance: Chance) {
