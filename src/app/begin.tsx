@@ -10,7 +10,7 @@ import { brandAtom, keepBrand, storedBrand } from '#state/brand.ts';
 import { clientState } from '#state/clientState.ts';
 import { Persistence } from '#state/persist.ts';
 import { sessionAtom } from '#state/session.ts';
-import { storedSession } from '#state/sessionStore.ts';
+import { finishErasing, storedSession } from '#state/sessionStore.ts';
 import { hasDatabaseAtom, storageAtom } from '#state/storage.ts';
 import { store } from '#state/store.ts';
 import { StrictMode } from 'react';
@@ -31,7 +31,10 @@ export async function begin(address: StartLocation): Promise<void> {
   store.set(brandAtom, brand);
   keepBrand(brand);
   const persistence = new Persistence(db, store, clientState, reportError);
-  if (hasDatabase) await persistence.start();
+  if (hasDatabase) {
+    await finishErasing();
+    await persistence.start();
+  }
   const session = await storedSession(hasDatabase);
   if (session !== null && hasDatabase) await persistence.switchUser(session.userId);
   store.set(sessionAtom, session);

@@ -1,9 +1,11 @@
 import { menuItemSchema } from '#contracts/session.ts';
 import { userId as asUserId } from '#domain/ids.ts';
 import type { MenuItem } from '#domain/menu.ts';
+import { clearThumbnails } from '#ports/browser/caches.ts';
 import { readCookie, writeCookie } from '#ports/browser/cookies.ts';
 import { readLocal, readWindow, writeLocal, writeWindow } from '#ports/browser/storages.ts';
 import { db } from '#ports/db/connection.ts';
+import { eraseUser, unfinishedErasing } from '#ports/db/erase.ts';
 import { readMenu, saveMenu } from '#ports/db/menus.ts';
 import type { Session } from '#state/session.ts';
 import * as v from 'valibot';
@@ -69,4 +71,13 @@ export function clearUser(): void {
   clearSession();
   writeCookie('checkUser', '');
   for (const key of ['page', 'roleinfo_c', 'accSubject'] as const) writeLocal(key, '');
+}
+
+/** Finishes a sign-out that was cut short: nobody is signed in here whose data was to go [S4]. */
+export async function finishErasing(): Promise<void> {
+  for (const userId of await unfinishedErasing(db)) {
+    if (readCookie('lnrid') === userId) clearUser();
+    await eraseUser(db, userId);
+    await clearThumbnails();
+  }
 }

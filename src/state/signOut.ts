@@ -4,7 +4,7 @@ import { holdOutboxDrain } from '#ports/browser/locks.ts';
 import { reload } from '#ports/browser/page.ts';
 import { tellSession } from '#ports/browser/sessionNews.ts';
 import { db } from '#ports/db/connection.ts';
-import { eraseUser } from '#ports/db/erase.ts';
+import { eraseUser, markErasing } from '#ports/db/erase.ts';
 import { stopForLogout } from '#ports/sw/talk.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxCountAtom } from '#state/outbox.ts';
@@ -67,11 +67,14 @@ export const leaveAtom = atom(null, async (get, set): Promise<void> => {
   await Promise.all([stopPersisting(), stopUploadsForLogout(), stopForLogout(userId)]);
   await holdOutboxDrain(drainWaitMs);
   await send('logout', { userId }, { token, timeoutMs: logoutCallMs });
+  const hasDatabase = get(hasDatabaseAtom);
+  // The page may be closed at any moment now: the next start would finish what is left.
+  if (hasDatabase) await markErasing(db, userId);
   clearUser();
   // Whoever writes by the session, a form that is being left for one, has written before the rows are erased.
   set(sessionAtom, null);
   await new Promise((resolve) => setTimeout(resolve));
-  if (get(hasDatabaseAtom)) await eraseUser(db, userId);
+  if (hasDatabase) await eraseUser(db, userId);
   await clearThumbnails();
   tellSession({ type: 'signed-out', userId });
   reload();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { userId } from '#domain/ids.ts';
 import { ConsoleDatabase } from '#ports/db/database.ts';
-import { eraseUser } from '#ports/db/erase.ts';
+import { eraseUser, markErasing, unfinishedErasing } from '#ports/db/erase.ts';
 import { openDatabase } from '#ports/db/open.ts';
 import { afterEach, expect, test } from 'vitest';
 
@@ -34,6 +34,15 @@ test('[S4] every table loses the rows of the user and keeps those of the others 
     expect([table.name, owners.includes(ann), owners.includes(bob)]).toEqual([table.name, false, true]);
   }
   expect(await db.kv.get('settings')).toBeDefined();
+});
+
+test('[S4] an erasing that was begun is remembered until it is finished', async () => {
+  db = new ConsoleDatabase('erase-later');
+  for (const owner of [ann, bob]) await fill(owner);
+  await markErasing(db, ann);
+  expect(await unfinishedErasing(db)).toEqual([ann]);
+  await eraseUser(db, ann);
+  expect(await unfinishedErasing(db)).toEqual([]);
 });
 
 test('[S4] every table is indexed by user, so that none can be forgotten', () => {
