@@ -47,4 +47,6 @@ export async function readStores(page: Page): Promise<Stored[]> {
 
 /** The entries in which any of these words stands. */
 export const entriesWith = (stored: Stored[], words: readonly string[]) =>
-  stored.filter(({ text }) => words.some((word) => text.includes(word))).map(({ where, text }) => `${where}: ${text.slice(0, 300)}`);
+  stored
+    .filter(({ text }) => words.some((word) => text.includes(word)))
+    .map(({ where, text }) => `${where}: ${text.slice(0, 300)}`);

@@ -17,6 +17,9 @@ type Image = { imageUrl: string; imageHref: string; miniAppid: string; miniPath:
 type DeviceType = { id: string; name: string; version: number; chosen: string[] };
 type Answer<Data> = { status: number; errcode: string; errmsg: string; data: Data };
 
+/** The fields of a device type made for a test, but for its name. */
+const madeForm = { category: '充电', billing: '按次', netType: '4G', isEnabled: true, remark: '' };
+
 /** What the server really holds, asked past the proxy as a user of its own; and device types made for a test. */
 export class Truth {
   readonly #server: TestServer;
@@ -45,12 +48,19 @@ export class Truth {
   async makeDeviceType(name: string): Promise<string> {
     const before = await this.#objectKeys();
     const id = `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
-    const form = { name, category: '充电', billing: '按次', netType: '4G', isEnabled: true, remark: '' };
+    const form = { ...madeForm, name };
     await this.#post<DeviceType>('/api/pc/v1/r/eqtype/save', {
       record: JSON.stringify({ id, version: 0, form, images: [], chosen: [] }),
     });
     this.#keysBefore.set(id, new Set(before));
     return id;
+  }
+
+  /** Another person's edit: the record gets a new name, and with it a new version. */
+  async rename(id: string, name: string) {
+    const { version, chosen } = await this.deviceType(id);
+    const form = { ...madeForm, name };
+    await this.#post('/api/pc/v1/r/eqtype/save', { record: JSON.stringify({ id, version, form, chosen }) });
   }
 
   /** Stores and registers pictures as a browser would, so that a test begins with a gallery. */
