@@ -4,6 +4,7 @@ import { serve } from '#server/api/serve.ts';
 import type { Services } from '#server/api/services.ts';
 import { serveBrands } from '#server/brand/routes.ts';
 import type { Db } from '#server/db/database.ts';
+import { allowConsoles } from '#server/site/cors.ts';
 import { answerError, answerUnreadable } from '#server/site/errors.ts';
 import { type LogOptions, logAnswers, loggerOptions, silentRequests } from '#server/site/log.ts';
 import { contentPolicy, fixedHeaders } from '#server/site/headers.ts';
@@ -25,6 +26,8 @@ export type AppOptions = {
   cacheDir: string;
   log: LogOptions;
   isProxyTrusted: boolean;
+  /** origins of consoles that are served from elsewhere */
+  consoleOrigins: readonly string[];
   /** told of every route, for the test that holds them against the table of calls [X4] */
   onRoute?: (method: string, path: string) => void;
 };
@@ -66,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!URL.canParse(storeUrl)) throw badInput('请求地址不正确');
     reply.header('Content-Security-Policy', contentPolicy(storeUrl, request));
   });
+  allowConsoles(app, options.consoleOrigins);
   await app.register(formbody, { bodyLimit: bodyLimitBytes });
   for (const endpoint of Object.values(endpoints)) serve(app, endpoint, options);
   app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));

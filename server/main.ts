@@ -39,6 +39,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
     services: makeServices(objects, sendText, settings.CAPTCHA === 'on'),
     store: storePort === undefined ? store : undefined,
     dist: resolve(settings.DIST_DIR),
+    consoleOrigins: settings.CONSOLE_ORIGINS,
     cacheDir: join(settings.dataDir, 'cache'),
   });
   const storeApp = store !== undefined && storePort !== undefined ? await buildStore(store, common) : undefined;

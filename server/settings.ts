@@ -11,12 +11,26 @@ const address = v.optional(
   ),
 );
 
+/** `https://a.example, https://b.example:8443` */
+const origins = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((list) => list.split(/[\s,]+/).filter((one) => one !== '')),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check((one) => URL.canParse(one) && new URL(one).origin === one),
+    ),
+  ),
+);
+
 /** The settings of the back end, as the environment gives them; the README explains each. */
 const environment = v.object({
   PORT: v.optional(port, '8080'),
   /** `localhost` listens on every loopback address; 0.0.0.0 opens the server to the network */
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
+  /** origins of consoles that are served from elsewhere and call this API */
+  CONSOLE_ORIGINS: origins,
   /** folder of the built console */
   DIST_DIR: v.optional(v.string(), 'dist'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),

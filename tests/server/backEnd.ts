@@ -113,7 +113,7 @@ export class BackEnd {
 
 export const testAccess = { bucket: 'device-console', accessId: 'test-id', accessSecret: 'test-secret' };
 
-export async function openBackEnd(options: { dist?: string } = {}): Promise<BackEnd> {
+export async function openBackEnd(options: { dist?: string; consoleOrigins?: string[] } = {}): Promise<BackEnd> {
   const database = await openPrepared();
   const storeDir = await mkdtemp(join(tmpdir(), 'store-'));
   const clock = { nowMs: preparedAtMs };
@@ -133,6 +133,7 @@ export async function openBackEnd(options: { dist?: string } = {}): Promise<Back
     store: { ...testAccess, dir: storeDir, allowedOrigins: '*', nowMs },
     dist: options.dist,
     cacheDir: join(storeDir, 'cache'),
+    consoleOrigins: options.consoleOrigins ?? [],
     log: { level: 'info', write: (line) => void logged.push(line) },
     isProxyTrusted: false,
     onRoute: (method, path) => routes.push(`${method} ${path}`),

@@ -17,6 +17,7 @@ test.each([
   [{ PORT: 'http' }, /PORT cannot be http/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [{ SMS: 'carrier pigeon' }, /SMS/],
+  [{ CONSOLE_ORIGINS: 'https://a.example, https://b.example/path' }, /CONSOLE_ORIGINS.*b\.example/],
   [{ STORE_HOST: 'https://b.oss.example', STORE_BUCKET: 'b' }, /STORE_ACCESS_ID/],
 ])('%j is refused by name', (env, reason) => {
   expect(() => readSettings(env)).toThrow(reason);
