@@ -1,18 +1,20 @@
 import { command, type Outcome } from '#tests/run/command.ts';
 import { readFile, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 
 type Result = { errors: { message?: string; stack?: string }[] };
 type Spec = { title: string; file: string; line: number; tests: { status: string; results: Result[] }[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 type Report = Suite & { errors: { message?: string }[] };
 
-const reportFile = 'node_modules/.cache/browser-report.json';
+// in full: Playwright takes a plain name for one beside its settings
+const reportFile = resolve('node_modules/.cache/browser-report.json');
 
 /** Playwright Test against the real server; a run that ends badly counts as failed. */
 export async function browser(filters: string[]): Promise<Outcome> {
   await rm(reportFile, { force: true });
   const args = ['test', '-c', 'tests/browser/playwright.config.ts', '--reporter=json', ...filters];
-  const { code, output } = await command('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile });
+  const { code, output } = await command('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile });
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const fail = (failure: string) => {
     outcome.failed += 1;
@@ -28,7 +30,8 @@ export async function browser(filters: string[]): Promise<Outcome> {
     }
   }
   for (const error of report.errors) fail(error.message ?? 'playwright failed');
-  if (code !== 0 && outcome.failed === 0) fail(`playwright ended with ${code}\n${output}`);
+  if (outcome.failed === 0 && (code !== 0 || outcome.passed === 0))
+    fail(`playwright ran no test, or ended with ${code}\n${output}`);
   return outcome;
 }
 

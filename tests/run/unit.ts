@@ -33,6 +33,7 @@ export async function unit(filters: string[]): Promise<Outcome> {
     }
     if (file.status === 'failed' && outcome.failed === failedBefore) fail(`${file.name}\n${file.message}`);
   }
-  if (code !== 0 && outcome.failed === 0) fail(`vitest ended with ${code}\n${output}`);
+  if (outcome.failed === 0 && (code !== 0 || outcome.passed === 0))
+    fail(`vitest ran no test, or ended with ${code}\n${output}`);
   return outcome;
 }
