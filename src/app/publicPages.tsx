@@ -12,6 +12,7 @@ const ResetPassword = lazy(async () => ({
   default: (await import('#screens/sign-in/ResetPassword.tsx')).ResetPassword,
 }));
 const QrPage = lazy(async () => ({ default: (await import('#screens/sign-in/QrPage.tsx')).QrPage }));
+const JumpPage = lazy(async () => ({ default: (await import('#screens/sign-in/JumpPage.tsx')).JumpPage }));
 
 type PublicPage = { title: string; Screen: ComponentType; isSignIn?: boolean };
 
@@ -20,6 +21,7 @@ const pages: Readonly<Record<string, PublicPage>> = {
   wechatlogin: { title: '微信扫码登录', Screen: ScanSignIn, isSignIn: true },
   forgetkey: { title: '忘记密码', Screen: ForgotPassword },
   reset: { title: '重置密码', Screen: ResetPassword },
+  jump: { title: '跳转登录', Screen: JumpPage },
   qrcode: { title: '手机管理', Screen: QrPage },
 };
 

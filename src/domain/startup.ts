@@ -45,6 +45,17 @@ export const homePath = (page: string): string => (page.includes('accredited') ?
 export const withoutSecrets = (query: StartLocation['query']): StartLocation['query'] =>
   query.filter(([name]) => !isSecret(name));
 
+/** What the link brought; a parameter given twice says nothing – which of the two would be a guess. */
+function paramsOf(query: StartLocation['query']): LandingParams {
+  const params = new Map<string, string>();
+  const repeated = new Set<string>();
+  for (const [name, value] of query) {
+    if (params.has(name)) repeated.add(name);
+    params.set(name, value);
+  }
+  return Object.fromEntries([...params].filter(([name]) => !repeated.has(name)));
+}
+
 function signedInStart({ path }: StartLocation, stored: StoredStart): Startup {
   const [first = '', second = ''] = segmentsOf(path);
   const page = first === 'inner' ? second : first;
@@ -71,7 +82,7 @@ export function startupRoute(location: StartLocation, stored: StoredStart): Star
   const [first = ''] = segmentsOf(path);
   if (first === 'payment' || first === 'devpayment') return { kind: 'go', path: `/${first}`, keepsQuery: true };
   if (landings.has(first)) {
-    return { kind: 'landing', path: `/${first}`, query: withoutSecrets(query), params: Object.fromEntries(query) };
+    return { kind: 'landing', path: `/${first}`, query: withoutSecrets(query), params: paramsOf(query) };
   }
   if (stored.isSignedIn) return signedInStart(location, stored);
   return isPublicRoute(path) ? { kind: 'go', path, keepsQuery: true } : brandStart(path, stored);

@@ -67,4 +67,15 @@ describe('[R1] links that bring a token', () => {
       params: { token: 'secret', userId: '9', ruleId: '3' },
     });
   });
+
+  test('a parameter given twice is taken as not given, however many there are', () => {
+    const query: [string, string][] = [
+      ['token', 'one'],
+      ['userId', '9'],
+      ['token', 'two'],
+      ...Array.from({ length: 50_000 }, (): [string, string] => ['x', '1']),
+    ];
+    const start = startupRoute(at('/jump', query), nobody);
+    expect(start.kind === 'landing' && start.params).toEqual({ userId: '9' });
+  });
 });
