@@ -56,7 +56,7 @@ export function ConfirmScan({ ticket }: { ticket: string }) {
 
   switch (stage.is) {
     case 'reading':
-      return <Skeleton height="260px" role="status" aria-label="正在读取二维码" />;
+      return <Skeleton height="260px" aria-hidden={false} role="status" aria-label="正在读取二维码" />;
     case 'over':
       return <Outcome kind="notice" title="无法登录" text={stage.text} />;
     case 'confirmed':
