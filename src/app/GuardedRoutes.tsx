@@ -3,6 +3,7 @@ import { guard } from '#domain/guard.ts';
 import { countPageView } from '#ports/browser/pageView.ts';
 import { brandAtom } from '#state/brand.ts';
 import { isLeavingAtom, sessionAtom } from '#state/session.ts';
+import { expireSession } from '#state/sessionLife.ts';
 import { clearSession } from '#state/sessionStore.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
@@ -21,8 +22,11 @@ export function GuardedRoutes() {
   const verdict = guard(from.current.path, pathname, { isSignedIn: session !== null, pathName: brand.pathName });
   const clears = verdict.kind === 'redirect' && verdict.clears;
   useEffect(() => {
-    if (clears) clearSession();
-    else countPageView();
+    if (clears) {
+      // From /acc to /id somebody is signed in still, and is asked to sign in again.
+      expireSession();
+      clearSession();
+    } else countPageView();
     from.current = { path: pathname, userId: session?.userId ?? from.current.userId };
   }, [clears, pathname, session]);
   if (verdict.kind === 'redirect') {
