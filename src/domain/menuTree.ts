@@ -9,6 +9,35 @@ export type MenuGroup = { title: string; pages: MenuPage[] };
 export const withoutProd = (items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item) => item.path !== '/prod').map((item) => ({ ...item, children: withoutProd(item.children) }));
 
+const added = (resourceId: number, resourcePid: number, name: string, cname: string): MenuItem => ({
+  resourceId,
+  resourcePid,
+  resourceType: 'C',
+  name,
+  cname,
+  path: `/${name}`,
+  component: name,
+  children: [],
+});
+
+/** Pages that come with another page and need no role info of their own – `SPEC §2`. */
+const additions: Readonly<Record<string, readonly MenuItem[]>> = {
+  '/opera': [added(606, 605, 'alloteq', '分配设备')],
+  '/stct': [added(309, 308, 'sign', '签约'), added(310, 308, 'etpe', '企业主体')],
+};
+
+const pathsIn = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => [item.path, ...pathsIn(item.children)]);
+
+/** The menu with /alloteq below /opera, /sign and /etpe below /stct; one that role info brings itself is not doubled. */
+export function withAdditions(items: readonly MenuItem[], present = new Set(pathsIn(items))): MenuItem[] {
+  return items.map((item) => {
+    const more = Object.hasOwn(additions, item.path) ? additions[item.path] : undefined;
+    const missing = more?.filter(({ path }) => !present.has(path)) ?? [];
+    return { ...item, children: [...withAdditions(item.children, present), ...missing] };
+  });
+}
+
 const isPage = (item: MenuItem) => item.resourceType === 'C' && item.path !== '';
 
 function pagesIn(items: readonly MenuItem[]): MenuPage[] {

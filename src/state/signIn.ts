@@ -1,7 +1,7 @@
 import { errcodes } from '#contracts/envelope.ts';
 import { loginInput } from '#contracts/session.ts';
 import { userId as asUserId } from '#domain/ids.ts';
-import { withoutProd } from '#domain/menuTree.ts';
+import { withAdditions, withoutProd } from '#domain/menuTree.ts';
 import { type DataOf, isPlainBackEnd, send } from '#ports/api/client.ts';
 import { readCookie, writeCookie } from '#ports/browser/cookies.ts';
 import { tellSession } from '#ports/browser/sessionNews.ts';
@@ -35,11 +35,11 @@ export const hasOwnBackEnd = (): boolean => !isPlainBackEnd();
 /** The account name last typed here (`checkUser`). */
 export const lastAccount = (): string => readCookie('checkUser');
 
-/** The server's answer as a session; /prod is removed – `SPEC §2`. */
+/** The server's answer as a session; /prod is removed, what comes with a page is added – `SPEC §2`. */
 export const sessionFrom = (answer: DataOf<'session'>): Session => ({
   ...answer,
   userId: asUserId(answer.userId),
-  roleinfo: withoutProd(answer.roleinfo),
+  roleinfo: withAdditions(withoutProd(answer.roleinfo)),
 });
 
 /** Takes over a session however it came about: by password, by scanned code, by token. */

@@ -1,5 +1,5 @@
 import type { MenuItem, ResourceType } from '#domain/menu.ts';
-import { functionsOf, menuGroups, withoutProd } from '#domain/menuTree.ts';
+import { functionsOf, menuGroups, withAdditions, withoutProd } from '#domain/menuTree.ts';
 import { expect, test } from 'vitest';
 
 let lastId = 0;
@@ -28,6 +28,23 @@ test('[S2] pages that hang below a page are pages too; pages without a module sh
 test('[R0] /prod is removed wherever it hangs – SPEC §2', () => {
   const info = [item('M', '开发', [item('C', 'prod'), item('C', 'dev')])];
   expect(withoutProd(info)[0]?.children.map(({ path }) => path)).toEqual(['/dev']);
+});
+
+test('[R0] /opera gains /alloteq, /stct gains /sign and /etpe, wherever they hang – SPEC §2', () => {
+  const info = [item('M', '收益', [item('C', 'stct', [item('F', '30801')])]), item('C', 'opera'), item('C', 'dev')];
+  const groups = menuGroups(withAdditions(info), () => true);
+  expect(groups.map(({ pages }) => pages.map(({ path }) => path))).toEqual([
+    ['/stct', '/sign', '/etpe'],
+    ['/opera', '/alloteq', '/dev'],
+  ]);
+  expect(functionsOf(withAdditions(info))).toEqual(['30801']);
+});
+
+test('[R0] they are added once: not again on what has them, nor where role info brings them itself', () => {
+  const once = withAdditions([item('C', 'stct'), item('C', 'opera')]);
+  expect(withAdditions(once)).toEqual(once);
+  const own = [item('C', 'opera'), item('M', '其他', [item('C', 'alloteq')])];
+  expect(withAdditions(own)).toEqual(own);
 });
 
 test('functions are found at every depth', () => {
