@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -6,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const routerForProduction = fileURLToPath(
   new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
 );
-const backEnd = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`;
+const backEnd = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`, changeOrigin: false };
 
 export default defineConfig({
   root: 'src',
@@ -45,7 +46,7 @@ export default defineConfig({
     outDir: '../dist',
     // the generic upload facility is a page of its own, not linked from the console
     rolldownOptions: {
-      input: ['src/index.html', 'src/uploader.html'],
+      input: [resolve('src/index.html'), resolve('src/uploader.html')],
       output: {
         codeSplitting: {
           groups: [
