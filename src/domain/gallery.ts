@@ -18,9 +18,7 @@ export type GalleryImage = {
 export type ImageRef = { by: 'url'; imageUrl: string } | { by: 'upload'; uploadId: UploadId };
 
 /** Where a file is uploaded to: the gallery of a saved device type (edit mode) or of a draft (add mode). */
-export type GalleryTarget =
-  | { mode: 'edit'; deviceTypeId: DeviceTypeId }
-  | { mode: 'add'; draftId: DraftId };
+export type GalleryTarget = { mode: 'edit'; deviceTypeId: DeviceTypeId } | { mode: 'add'; draftId: DraftId };
 
 /** One indexable string for a gallery: `edit:<deviceTypeId>` or `add:<draftId>`. */
 export const galleryKey = (target: GalleryTarget) =>

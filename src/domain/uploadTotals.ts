@@ -36,7 +36,8 @@ export function loadedBytes(upload: Upload): number {
 }
 
 /** Leaving the page now would lose it: its bytes, or the address that a draft is to be saved with, are in memory only. */
-export const isLostOnLeaving = ({ status, target }: Upload): boolean => status.state !== 'done' || target.mode === 'add';
+export const isLostOnLeaving = ({ status, target }: Upload): boolean =>
+  status.state !== 'done' || target.mode === 'add';
 
 export function totalsOf(uploads: readonly Upload[]): UploadTotals {
   const totals = { ...noUploads };

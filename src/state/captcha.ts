@@ -7,9 +7,7 @@ import { atom } from 'jotai';
 /** What became of asking for a puzzle. */
 export type PuzzleNews = { is: 'puzzle'; puzzle: Captcha } | { is: 'failed'; text: string };
 /** What became of an answer: only `missed` leaves the same puzzle open. */
-export type AnswerNews =
-  | { is: 'solved'; ticket: string }
-  | { is: 'missed' | 'gone' | 'failed'; text: string };
+export type AnswerNews = { is: 'solved'; ticket: string } | { is: 'missed' | 'gone' | 'failed'; text: string };
 
 /** A new puzzle; the server draws and judges it [X7]. */
 export const loadPuzzleAtom = atom(

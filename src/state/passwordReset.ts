@@ -17,33 +17,27 @@ export type SmsNews =
   | { is: 'failed'; text: string };
 
 /** Sends a code to the account's mobile. The answer is handed on raw, so it is read here – `SPEC §7`. */
-export const sendResetSmsAtom = atom(
-  null,
-  async (_get, _set, account: string, ticket: string): Promise<SmsNews> => {
-    const outcome = await send('sendSms', { purpose: 'reset', account, ticket }, { timeoutMs: 30_000 });
-    if (outcome.kind !== 'ok') return { is: 'failed', text: refusalText(outcome) };
-    const answer = v.safeParse(smsAnswerSchema, outcome.data);
-    if (!answer.success) return { is: 'failed', text: '服务器暂时无法处理，请稍后重试' };
-    const { status, errcode, errmsg, data } = answer.output;
-    if (status === 1) return { is: 'sent', resendMs: data?.resendMs ?? 60_000 };
-    if (errcode === errcodes.captchaNeeded || errcode === errcodes.captchaGone) return { is: 'puzzle' };
-    return { is: 'failed', text: errmsg || '验证码发送失败，请稍后重试' };
-  },
-);
+export const sendResetSmsAtom = atom(null, async (_get, _set, account: string, ticket: string): Promise<SmsNews> => {
+  const outcome = await send('sendSms', { purpose: 'reset', account, ticket }, { timeoutMs: 30_000 });
+  if (outcome.kind !== 'ok') return { is: 'failed', text: refusalText(outcome) };
+  const answer = v.safeParse(smsAnswerSchema, outcome.data);
+  if (!answer.success) return { is: 'failed', text: '服务器暂时无法处理，请稍后重试' };
+  const { status, errcode, errmsg, data } = answer.output;
+  if (status === 1) return { is: 'sent', resendMs: data?.resendMs ?? 60_000 };
+  if (errcode === errcodes.captchaNeeded || errcode === errcodes.captchaGone) return { is: 'puzzle' };
+  return { is: 'failed', text: errmsg || '验证码发送失败，请稍后重试' };
+});
 
 export type StepNews = { is: 'done' } | { is: 'failed'; text: string };
 
 /** Changes the code for the token that resets the password once. */
-export const enterResetCodeAtom = atom(
-  null,
-  async (_get, set, account: string, code: string): Promise<StepNews> => {
-    const outcome = await send('passwordCode', { account, code }, { timeoutMs: 30_000 });
-    if (outcome.kind !== 'ok') return { is: 'failed', text: refusalText(outcome) };
-    set(resetTokenAtom, outcome.data.token);
-    set(resetAccountAtom, account);
-    return { is: 'done' };
-  },
-);
+export const enterResetCodeAtom = atom(null, async (_get, set, account: string, code: string): Promise<StepNews> => {
+  const outcome = await send('passwordCode', { account, code }, { timeoutMs: 30_000 });
+  if (outcome.kind !== 'ok') return { is: 'failed', text: refusalText(outcome) };
+  set(resetTokenAtom, outcome.data.token);
+  set(resetAccountAtom, account);
+  return { is: 'done' };
+});
 
 /** `gone`: the token was used or is too old, only a new code helps. */
 export const resetPasswordAtom = atom(

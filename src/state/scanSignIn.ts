@@ -11,9 +11,7 @@ export const createQrAtom = atom(
   null,
   async (_get, _set, signal: AbortSignal): Promise<{ is: 'made'; qr: QrTicket } | Failed> => {
     const outcome = await send('qrCreate', {}, { signal, timeoutMs: 15_000 });
-    return outcome.kind === 'ok'
-      ? { is: 'made', qr: outcome.data }
-      : { is: 'failed', text: refusalText(outcome) };
+    return outcome.kind === 'ok' ? { is: 'made', qr: outcome.data } : { is: 'failed', text: refusalText(outcome) };
   },
 );
 
@@ -32,9 +30,7 @@ export const scanQrAtom = atom(
   async (get, _set, ticket: string): Promise<{ is: 'read'; address: string; leftMs: number } | Failed> => {
     const token = get(sessionAtom)?.token ?? '';
     const outcome = await send('qrScan', { ticket }, { token, timeoutMs: 15_000 });
-    return outcome.kind === 'ok'
-      ? { is: 'read', ...outcome.data }
-      : { is: 'failed', text: refusalText(outcome) };
+    return outcome.kind === 'ok' ? { is: 'read', ...outcome.data } : { is: 'failed', text: refusalText(outcome) };
   },
 );
 

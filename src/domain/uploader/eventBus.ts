@@ -13,13 +13,17 @@ export class EventBus {
     for (const name of names.toLowerCase().trim().split(/\s+/)) {
       const entries = [...(this.#entries.get(name) ?? []), { listener, scope, priority }];
       // Array sort is stable: equal priorities keep their order of binding.
-      this.#entries.set(name, entries.sort((a, b) => b.priority - a.priority));
+      this.#entries.set(
+        name,
+        entries.sort((a, b) => b.priority - a.priority),
+      );
     }
   }
 
   unbind(names: string, listener?: Listener): void {
     for (const name of names.toLowerCase().trim().split(/\s+/)) {
-      const rest = listener === undefined ? [] : (this.#entries.get(name) ?? []).filter((it) => it.listener !== listener);
+      const rest =
+        listener === undefined ? [] : (this.#entries.get(name) ?? []).filter((it) => it.listener !== listener);
       if (rest.length > 0) this.#entries.set(name, rest);
       else this.#entries.delete(name);
     }
