@@ -36,7 +36,7 @@ export function StoragePage() {
           </Button>
         }
       />
-      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', xl: '1fr 1fr' }} alignItems="start" gap="4">
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', xl: '1fr 1fr' }} gap="4">
         {machine === null ? <Skeleton height="216px" /> : <SpacePanel space={machine.space} />}
         <WaitingPanel />
         {machine === null ? <Skeleton height="184px" /> : <VersionPanel serviceWorker={machine.serviceWorker} />}
