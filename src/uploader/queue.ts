@@ -41,7 +41,11 @@ export class Queue {
     } finally {
       this.#isChoosing = false;
     }
-    if (uploader.state === queueStates.STARTED && this.#busyCount() === 0 && !uploader.files.some((one) => this.#isReady(one))) {
+    if (
+      uploader.state === queueStates.STARTED &&
+      this.#busyCount() === 0 &&
+      !uploader.files.some((one) => this.#isReady(one))
+    ) {
       uploader.complete();
     }
   }

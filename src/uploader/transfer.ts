@@ -74,9 +74,7 @@ export class Transfer {
 
   #isOver(): boolean {
     return (
-      this.#isAborted ||
-      this.#file.status !== fileStates.UPLOADING ||
-      this.#uploader.state === queueStates.STOPPED
+      this.#isAborted || this.#file.status !== fileStates.UPLOADING || this.#uploader.state === queueStates.STOPPED
     );
   }
 

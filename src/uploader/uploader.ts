@@ -2,7 +2,7 @@ import { errorCodes, fileStates, type QueueState, queueStates, texts } from '#do
 import { EventBus, type Listener } from '#domain/uploader/eventBus.ts';
 import { filePercent, QueueProgress } from '#domain/uploader/progress.ts';
 import { translate } from '#domain/uploader/text.ts';
-import { newId, UploaderFile } from '#uploader/file.ts';
+import { newId, type UploaderFile } from '#uploader/file.ts';
 import { filesOf, takeIn } from '#uploader/intake.ts';
 import { Picker } from '#uploader/picker.ts';
 import { Queue } from '#uploader/queue.ts';
@@ -34,7 +34,9 @@ export class Uploader {
   init(): void {
     this.#bindAll(this.settings['preinit'] as ListenerMap);
     this.#bindInternal();
-    const missing = (['container', 'browse_button', 'drop_element'] as const).find((name) => this.settings[name] === null);
+    const missing = (['container', 'browse_button', 'drop_element'] as const).find(
+      (name) => this.settings[name] === null,
+    );
     if (missing !== undefined) this.#failInit(texts.notFound(missing));
     else if (this.settings.browse_button === undefined && this.settings.drop_element === undefined) {
       this.#failInit(texts.noPicker);

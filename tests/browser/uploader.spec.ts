@@ -19,7 +19,9 @@ const test = base.extend<object, { chrome: Browser }>({
   ],
 });
 
-const recorded: Readonly<Record<string, Trace>> = JSON.parse(readFileSync('tests/browser/uploader/traces.json', 'utf8'));
+const recorded: Readonly<Record<string, Trace>> = JSON.parse(
+  readFileSync('tests/browser/uploader/traces.json', 'utf8'),
+);
 
 /** Runs of progress of one file count as their last: how often a browser reports is its own affair. */
 function collapsed(events: readonly Happening[]): Happening[] {

@@ -45,9 +45,16 @@ export function layDesk(url: string): void {
     const it = value as Record<string, unknown>;
     if (it['code'] !== undefined) {
       const file = it['file'] as UploaderFile | undefined;
-      return { code: it['code'], message: it['message'], file: file?.name, status: it['status'], response: it['response'] };
+      return {
+        code: it['code'],
+        message: it['message'],
+        file: file?.name,
+        status: it['status'],
+        response: it['response'],
+      };
     }
-    if ('status' in it) return { offset: it['offset'], total: it['total'], status: it['status'], response: it['response'] };
+    if ('status' in it)
+      return { offset: it['offset'], total: it['total'], status: it['status'], response: it['response'] };
     return it;
   };
   const after = (up: Uploader, event: string) =>

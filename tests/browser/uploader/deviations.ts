@@ -9,10 +9,16 @@ const file = (name: string, status: number, loaded: number, size: number, percen
 
 /** A file without bytes is 0 bytes large, and so are the sums made of it (deviation 4). */
 const sized = <Value>(value: Value): Value =>
-  JSON.parse(JSON.stringify(value).replaceAll('sz=undefined', 'sz=0').replaceAll(/ld=(NaN|undefined)/g, 'ld=0'));
+  JSON.parse(
+    JSON.stringify(value)
+      .replaceAll('sz=undefined', 'sz=0')
+      .replaceAll(/ld=(NaN|undefined)/g, 'ld=0'),
+  );
 
 const chunkOf = (seen: Seen | undefined, chunk: number): Seen => {
-  const parts = Array.isArray(seen?.parts) ? seen.parts.map((part) => (part.startsWith('chunk=') ? `chunk=${chunk}` : part)) : [];
+  const parts = Array.isArray(seen?.parts)
+    ? seen.parts.map((part) => (part.startsWith('chunk=') ? `chunk=${chunk}` : part))
+    : [];
   return { method: 'POST', query: '', type: 'multipart', test: '', parts };
 };
 

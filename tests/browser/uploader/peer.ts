@@ -16,7 +16,9 @@ async function bodyOf(req: IncomingMessage) {
 async function fieldsOf(body: Buffer, type: string): Promise<string[]> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   return [...form].map(([name, value]) =>
-    typeof value === 'string' ? `${name}=${value}` : `${name}=<file name=${value.name} type=${value.type} size=${value.size}>`,
+    typeof value === 'string'
+      ? `${name}=${value}`
+      : `${name}=<file name=${value.name} type=${value.type} size=${value.size}>`,
   );
 }
 
@@ -29,7 +31,9 @@ export class Peer {
 
   private constructor(site: Static) {
     this.#site = site;
-    this.#server = createServer((req, res) => void this.#answer(req, res).catch((error: unknown) => res.destroy(error as Error)));
+    this.#server = createServer(
+      (req, res) => void this.#answer(req, res).catch((error: unknown) => res.destroy(error as Error)),
+    );
   }
 
   static async open() {
@@ -71,6 +75,9 @@ export class Peer {
     const step = this.plan.shift() ?? {};
     if (step.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, step.delayMs));
     if (step.isDropped === true) req.socket.destroy();
-    else res.writeHead(step.status ?? 200, { 'content-type': 'text/plain' }).end(step.body ?? `ok ${url.pathname.slice(4)}`);
+    else
+      res
+        .writeHead(step.status ?? 200, { 'content-type': 'text/plain' })
+        .end(step.body ?? `ok ${url.pathname.slice(4)}`);
   }
 }
