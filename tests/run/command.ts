@@ -9,7 +9,10 @@ export const failedOnce = (failure: string): Outcome => ({ passed: 0, failed: 1,
 /** Runs a program of node_modules/.bin (or node itself) and resolves with its exit code and all that it printed. */
 export function command(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const program = name === 'node' ? process.execPath : `node_modules/.bin/${name}`;
-  const child = spawn(program, args, { env: { ...process.env, FORCE_COLOR: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    env: { ...process.env, FORCE_COLOR: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const take = (chunk: Buffer) => {
     output += chunk.toString();
