@@ -134,7 +134,7 @@ for (const end of ['closed', 'crashed'] as const) {
     profile,
     truth,
   }) => {
-    const id = await truth.makeDeviceType('两个标签页');
+    const id = await truth.makeDeviceType(`两个标签页 ${end}`);
     const [files, more] = [await jpegs(4, 200_000), await jpegs(2, 100_000, 5)];
     await app.signIn();
     await app.openDeviceType(id);
