@@ -9,4 +9,3 @@ export const brandSchema = v.object({
   brandColor: v.string(),
   userId: v.string(),
 });
-export type BrandAnswer = v.InferOutput<typeof brandSchema>;

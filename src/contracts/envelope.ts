@@ -1,15 +1,6 @@
 import * as v from 'valibot';
 
-/** Every answer of the API – `SPEC §7`: status 1 is success, otherwise `errmsg` is shown. */
-export const envelope = <Data extends v.GenericSchema>(data: Data) =>
-  v.object({
-    status: v.number(),
-    errcode: v.optional(v.string(), ''),
-    errmsg: v.optional(v.string(), ''),
-    data,
-  });
-
-/** An answer before its data is looked at. */
+/** Every answer of the API before its data is looked at – `SPEC §7`: status 1 is success, otherwise `errmsg` is shown. */
 export const bareEnvelope = v.object({
   status: v.number(),
   errcode: v.optional(v.string(), ''),
