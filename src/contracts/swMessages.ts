@@ -6,7 +6,7 @@ export type ToServiceWorker =
   | { type: 'skip-waiting' }
   /** to the one that is about to be replaced: abort what is being sent, it goes on after; answered when it is so [O11] */
   | { type: 'make-way' }
-  /** send what waits; answered with a `DrainReport` when nothing more can be sent now [O4] */
+  /** send what waits; answered with a `DrainReport` when nothing more can be sent now, and `stillAtIt` until then [O4] */
   | { type: 'drain' }
   /** abort, send nothing more for this user and clear his caches; answered when it is so [S3] */
   | { type: 'stop-for-logout'; userId: UserId }
@@ -26,6 +26,9 @@ export type DrainReport = {
   sentCount: number;
   wakeAtMs?: number;
 };
+
+/** Sent while a drain goes on: a service worker that was killed at it says nothing. */
+export const stillAtIt = 'still-at-it';
 
 /** The page's word on who is signed in there. */
 export type WhoAnswer = { userId: UserId; token: string } | null;

@@ -67,12 +67,13 @@ export class Pump {
 
   #schedule({ end, wakeAtMs }: DrainResult): void {
     if (this.#isStopped || end === 'empty' || end === 'no-identity' || end === 'session-ended') return;
-    this.#silences = end === 'no-answer' ? this.#silences + 1 : 0;
+    // Stopped: the service worker was killed at it, or two minutes were not enough.
+    const isSilent = end === 'no-answer' || end === 'stopped';
+    this.#silences = isSilent ? this.#silences + 1 : 0;
     const { nowMs, random } = this.#deps;
-    const waitMs =
-      end === 'no-answer'
-        ? backoffMs(this.#silences, random())
-        : Math.min(idleMs, (wakeAtMs ?? Number.POSITIVE_INFINITY) - nowMs());
+    const waitMs = isSilent
+      ? backoffMs(this.#silences, random())
+      : Math.min(idleMs, (wakeAtMs ?? Number.POSITIVE_INFINITY) - nowMs());
     this.#timer = setTimeout(this.wake, Math.max(0, waitMs));
   }
 }

@@ -1,4 +1,10 @@
-import type { DrainReport, FromServiceWorker, ToServiceWorker, WhoAnswer } from '#contracts/swMessages.ts';
+import {
+  type DrainReport,
+  type FromServiceWorker,
+  stillAtIt,
+  type ToServiceWorker,
+  type WhoAnswer,
+} from '#contracts/swMessages.ts';
 import type { UserId } from '#domain/ids.ts';
 
 /** Absent without a secure context [P6]; null while the page is not controlled [O7]. */
@@ -13,7 +19,7 @@ export function onControllerChange(run: () => void): void {
   container?.addEventListener('controllerchange', run);
 }
 
-/** Asks and waits; undefined when no answer comes in time. */
+/** Asks and waits; undefined when neither an answer nor a sign of life comes in time. */
 function ask<Answer>(worker: ServiceWorker, message: ToServiceWorker, withinMs: number): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -22,17 +28,21 @@ function ask<Answer>(worker: ServiceWorker, message: ToServiceWorker, withinMs: 
       port1.close();
       resolve(answer);
     };
-    const timer = setTimeout(finish, withinMs);
-    port1.onmessage = ({ data }: MessageEvent<Answer>) => finish(data);
+    let timer = setTimeout(finish, withinMs);
+    port1.onmessage = ({ data }: MessageEvent<Answer | typeof stillAtIt>) => {
+      if (data !== stillAtIt) return finish(data);
+      clearTimeout(timer);
+      timer = setTimeout(finish, withinMs);
+    };
     worker.postMessage(message, [port2]);
   });
 }
 
-/** Longer than any drain lasts. */
-const drainReplyMs = 130_000;
+/** Longer than a busy service worker takes from one sign of life to the next. */
+const drainSilenceMs = 10_000;
 
 export async function askToDrain(worker: ServiceWorker): Promise<DrainReport> {
-  return (await ask<DrainReport>(worker, { type: 'drain' }, drainReplyMs)) ?? { end: 'stopped', sentCount: 0 };
+  return (await ask<DrainReport>(worker, { type: 'drain' }, drainSilenceMs)) ?? { end: 'stopped', sentCount: 0 };
 }
 
 /** Resolves when the service worker has let go of the user, or after 3 s; the outbox lock decides then. */
