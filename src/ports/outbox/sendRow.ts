@@ -86,6 +86,12 @@ export async function sendRow(
   const isAsked = outcome !== undefined;
   outcome ??= await sendCall(call, { ...authorised, idempotencyKey: row.id });
   const found = classify(outcome, decidingCodes);
+  // The browser itself may send a request twice; the second meets the version that the first has made [O13].
+  const met = found.kind === 'conflict' ? await verify(row, call, authorised) : undefined;
+  if (met?.kind === 'there') {
+    await settleDone(db, row, met.answer, chance.nowMs());
+    return { kind: 'done' };
+  }
   // The question was refused, not the wish: it stays unanswered and waits.
   const verdict: Verdict = isAsked ? asWaiting(found) : found;
   await settle(db, row, verdict, outcome.kind === 'ok' ? outcome.data : null, chance);
