@@ -3,6 +3,7 @@ import { sortableId, type UserId } from '#domain/ids.ts';
 import { passThrough } from '#ports/api/passThrough.ts';
 import { onReachability } from '#ports/api/reachability.ts';
 import { db } from '#ports/db/connection.ts';
+import { openDatabase, type Opened } from '#ports/db/open.ts';
 import { createDrain } from '#ports/outbox/drain.ts';
 import { tellPages } from '#sw/clients.ts';
 import { answerMutation } from '#sw/handleMutation.ts';
@@ -23,11 +24,20 @@ async function tellEnd({ end }: DrainReport): Promise<void> {
   if (identity !== null) await tellPages({ type: 'session-ended', userId: identity.userId });
 }
 
+let opening: Promise<Opened> | undefined;
+
+/** Waited for once: a database that hangs must not hold up every request. The pages then work from memory [P1]. */
+async function hasDatabase(): Promise<boolean> {
+  if (db.isOpen()) return true;
+  opening ??= openDatabase(db);
+  return (await opening).isOpen || db.isOpen();
+}
+
 let isLeaving = false;
 
 /** Sends what may be sent now. */
 export async function drainNow(): Promise<DrainReport> {
-  if (isLeaving) return { end: 'stopped', sentCount: 0 };
+  if (isLeaving || !(await hasDatabase())) return { end: 'stopped', sentCount: 0 };
   const abort = new AbortController();
   const work = drain(abort.signal);
   running.set(work, abort);
@@ -46,8 +56,9 @@ export async function drainForSync(): Promise<void> {
   if (end === 'no-answer' || end === 'stopped') throw new Error(`outbox not drained: ${end}`);
 }
 
-export const handleMutation = (event: FetchEvent): Promise<Response> =>
-  answerMutation(event.request, {
+export async function handleMutation(event: FetchEvent): Promise<Response> {
+  if (!(await hasDatabase())) return passThrough(event.request);
+  return answerMutation(event.request, {
     db,
     getIdentity: currentIdentity,
     sender: drainNow,
@@ -56,6 +67,7 @@ export const handleMutation = (event: FetchEvent): Promise<Response> =>
     newId: () => sortableId(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
     nowMs: Date.now,
   });
+}
 
 async function abortDrains(): Promise<void> {
   const ending = [...running].map(([work, abort]) => {

@@ -3,17 +3,15 @@ import { onReachability } from '#ports/api/reachability.ts';
 import { afterLoad, onResize, reload } from '#ports/browser/page.ts';
 import { isFirstWithin } from '#ports/browser/storages.ts';
 import { dirtyFormsAtom } from '#state/dirty.ts';
-import { hearServerAtom, startNetwork } from '#state/network.ts';
+import { hearServerAtom, isOnlineAtom, startNetwork } from '#state/network.ts';
 import type { Persistence } from '#state/persist.ts';
 import { screenAtom } from '#state/screen.ts';
 import { userIdAtom } from '#state/session.ts';
 import { startSessionLife } from '#state/sessionLife.ts';
-import { hasDatabaseAtom } from '#state/storage.ts';
 import { store } from '#state/store.ts';
 
-/** Starts the engines with the first session of this visit; without the database there is no queue to send [P1]. */
+/** Starts the engines with the first session of this visit. */
 function startEnginesOnce(persistence: Persistence): void {
-  if (!store.get(hasDatabaseAtom)) return;
   const begin = async () => {
     if (store.get(userIdAtom) === null) return;
     stop();
@@ -33,7 +31,8 @@ async function startTheRest(): Promise<void> {
 /** A part of the page that is gone after a deploy: loads the page anew, once, unless edits would go with it [W3]. */
 function reloadWhenGone(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (store.get(dirtyFormsAtom).size > 0) return;
+    // Without a network nothing is gone, and loading anew might lose what is there.
+    if (store.get(dirtyFormsAtom).size > 0 || !store.get(isOnlineAtom)) return;
     if (!isFirstWithin('preload-reload', 10_000, Date.now())) return;
     event.preventDefault();
     reload();

@@ -19,6 +19,8 @@ export type Commands = {
 
 export type EngineParts = {
   clock: Clock;
+  /** nobody is worked for before the database is open, or one in memory in its place */
+  ready: Promise<unknown>;
   locks: Locks | undefined;
   chance: () => number;
   freshIntentId: () => IntentId;
@@ -50,7 +52,7 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
   const sources: Sources = createSources(parts.readPack);
   let work: Work | undefined;
   let runner: Runner | undefined;
-  let changing: Promise<void> = Promise.resolve();
+  let changing: Promise<unknown> = parts.ready;
 
   const currentUser = () => work?.identity.userId;
   const unsaved = createUnsaved({
@@ -114,8 +116,9 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
       unsaved.keepOnly(identity.userId);
       work = begin(identity);
     };
-    changing = changing.then(change);
-    return changing;
+    const changed = changing.then(change);
+    changing = changed;
+    return changed;
   }
 
   const sendUnsaved: IntakeParts['sendUnsaved'] = async (batch) => {

@@ -4,13 +4,13 @@ import { send } from '#ports/api/client.ts';
 import { postToStore } from '#ports/api/objectStore.ts';
 import { db } from '#ports/db/connection.ts';
 import { ConsoleDatabase } from '#ports/db/database.ts';
+import { openDatabase } from '#ports/db/open.ts';
 import { readLastStamp, readPack, withoutDuplicates } from '#ports/db/packs.ts';
 import { applyUploadEvents, removeUploads, retryUploads, takeOverUploads } from '#ports/db/uploadChanges.ts';
 import { failedUploadIds, queuedUploads } from '#ports/db/uploads.ts';
 import { readUploadSettings, saveIsPaused, saveParallel } from '#ports/db/uploadSettings.ts';
 import { systemClock } from '#worker/clock.ts';
 import { createEngine } from '#worker/engine.ts';
-import { openWithin } from '#worker/openWithin.ts';
 import { createStamps } from '#worker/stamps.ts';
 import { storeBatch } from '#worker/storeBatch.ts';
 import { expose } from 'comlink';
@@ -21,6 +21,14 @@ const channel = new BroadcastChannel(uploadChannel);
 // Absent without a secure context, whatever the types say [P6].
 const locks: LockManager | undefined = navigator.locks;
 
+/** Whether what is stored outlives this worker; a database that does not open is replaced by one in memory [P1]. */
+const isKept = openDatabase(db).then(async ({ isOpen }) => {
+  if (isOpen) return true;
+  const { openInMemory } = await import('#ports/db/memory.ts');
+  await openInMemory();
+  return false;
+});
+
 const { nowMs } = systemClock;
 const random = () => crypto.getRandomValues(new Uint8Array(16));
 
@@ -28,6 +36,7 @@ const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? err
 
 const engine = createEngine({
   clock: systemClock,
+  ready: isKept,
   locks,
   chance: Math.random,
   freshIntentId: () => intentId(sortableId(nowMs(), random())),
@@ -46,7 +55,8 @@ const engine = createEngine({
     saveParallel: (userId, count) => saveParallel(db, userId, count),
   },
   async store(batch) {
-    await openWithin(db, systemClock);
+    // No lasting place is no place: the files go from memory, and nothing calls them safe.
+    if (!(await isKept)) throw new DOMException('The database did not open.', 'QuotaExceededError');
     return storeBatch(db, { ...batch, nowMs: nowMs(), random });
   },
   askPolicy: ({ userId, token }, signal) => send('policy', { userId }, { token, signal, timeoutMs: 30_000 }),

@@ -30,6 +30,7 @@ export class Tabs {
     const nowMs = clock.nowMs;
     const engine = createEngine({
       clock,
+      ready: Promise.resolve(),
       locks: this.locks,
       chance: () => 1,
       freshIntentId: () => intentId(sortableId(nowMs(), random())),
