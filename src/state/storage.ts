@@ -10,3 +10,10 @@ export type StorageState =
 
 export const storageAtom = atom<StorageState>({ is: 'safe' });
 export const hasDatabaseAtom = atom((get) => get(storageAtom).is !== 'memory');
+
+/** Nothing is called safe where it is not ([P1], [P6]). */
+export const isSafeAtom = atom((get) => get(storageAtom).is === 'safe');
+/** What a change that waits for the network is answered with. */
+export const queuedTextAtom = atom((get) =>
+  get(isSafeAtom) ? '已保存在本机，联网后自动提交' : '等待联网后自动提交，请勿关闭页面',
+);

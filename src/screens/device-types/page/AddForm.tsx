@@ -25,6 +25,7 @@ import {
 } from '#state/drafts.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { askAtom } from '#state/questions.ts';
+import { isSafeAtom } from '#state/storage.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useMemo, useState } from 'react';
@@ -45,6 +46,7 @@ export function AddForm({ draft, onSubmitting }: AddFormProps) {
   const discard = useSetAtom(discardDraftAtom);
   const ask = useSetAtom(askAtom);
   const notify = useSetAtom(notifyAtom);
+  const isSafe = useAtomValue(isSafeAtom);
   const autosave = useAutosave(keepForm);
   const { frame, errors, check } = useFormCheck(form);
   const { submit, isSaving } = useSubmitDraft(target, onSubmitting);
@@ -67,7 +69,7 @@ export function AddForm({ draft, onSubmitting }: AddFormProps) {
       note={
         isTouched && (
           <chakra.span fontSize="sm" color="fg.muted">
-            草稿已保存在本机
+            {isSafe ? '草稿已保存在本机' : '草稿仅在本页面中'}
           </chakra.span>
         )
       }

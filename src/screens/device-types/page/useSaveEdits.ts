@@ -3,7 +3,8 @@ import type { useEdited } from '#screens/device-types/page/useEdited.ts';
 import { type DeviceTypeView, type Edited, loadDeviceTypeAtom, saveDeviceTypeAtom } from '#state/deviceTypeRecord.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { discardIntentAtom } from '#state/outbox.ts';
-import { useSetAtom } from 'jotai';
+import { queuedTextAtom } from '#state/storage.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 
 const stale = '409';
@@ -14,6 +15,7 @@ export function useSaveEdits(id: DeviceTypeId, view: DeviceTypeView, edited: Ret
   const load = useSetAtom(loadDeviceTypeAtom);
   const discard = useSetAtom(discardIntentAtom);
   const notify = useSetAtom(notifyAtom);
+  const queuedText = useAtomValue(queuedTextAtom);
   const [isSaving, setIsSaving] = useState(false);
   const [isResolving, setIsResolving] = useState(false);
 
@@ -34,7 +36,7 @@ export function useSaveEdits(id: DeviceTypeId, view: DeviceTypeView, edited: Ret
       case 'done':
         return notify({ kind: 'success', text: '保存成功！' });
       case 'queued':
-        return notify({ kind: 'info', text: '已保存在本机，联网后自动提交' });
+        return notify({ kind: 'info', text: queuedText });
       case 'not-accepted':
         return notify({ kind: 'error', text: answer.message });
       case 'rejected':

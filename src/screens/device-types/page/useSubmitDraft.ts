@@ -3,6 +3,7 @@ import type { DeviceTypeForm } from '#domain/outbox.ts';
 import { saveDraftFormAtom, submitDraftAtom } from '#state/drafts.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { askAtom } from '#state/questions.ts';
+import { queuedTextAtom } from '#state/storage.ts';
 import { galleryUploadsAtom } from '#state/uploads.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ export function useSubmitDraft(target: GalleryTarget, onSubmitting: (isOn: boole
   const keepForm = useSetAtom(saveDraftFormAtom);
   const ask = useSetAtom(askAtom);
   const notify = useSetAtom(notifyAtom);
+  const queuedText = useAtomValue(queuedTextAtom);
   const uploads = useAtomValue(galleryUploadsAtom(galleryKey(target)));
   const [isSaving, setIsSaving] = useState(false);
 
@@ -30,7 +32,7 @@ export function useSubmitDraft(target: GalleryTarget, onSubmitting: (isOn: boole
         notify({ kind: 'success', text: '新增成功！' });
         return navigate('/eqtype');
       case 'queued':
-        notify({ kind: 'info', text: '已保存在本机，联网后自动提交' });
+        notify({ kind: 'info', text: queuedText });
         return navigate('/eqtype');
       case 'rejected':
         // It waits in the tray with all that was entered; its own page lets the user set it right.

@@ -4,7 +4,9 @@ import { StatusTag, type Tone } from '#components/StatusTag.tsx';
 import { sizeText } from '#domain/sizeText.ts';
 import type { Upload, UploadState } from '#domain/upload.ts';
 import { loadedBytes } from '#domain/uploadTotals.ts';
+import { isSafeAtom } from '#state/storage.ts';
 import { chakra } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
 import { CircleCheck, CircleX, Clock, LoaderCircle, RotateCw, ShieldAlert, ShieldCheck, X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 
@@ -87,17 +89,18 @@ function Detail({ upload }: { upload: Upload }) {
 
 /** Whether the file would survive the page [U1], [P4]. */
 function Safety({ isUnsaved }: { isUnsaved: boolean }) {
-  const Icon = isUnsaved ? ShieldAlert : ShieldCheck;
+  const isSafe = useAtomValue(isSafeAtom) && !isUnsaved;
+  const Icon = isSafe ? ShieldCheck : ShieldAlert;
   return (
     <chakra.span
       display="inline-flex"
       alignItems="center"
       gap="1"
-      color={isUnsaved ? 'warning.fg' : 'success.fg'}
+      color={isSafe ? 'success.fg' : 'warning.fg'}
       fontSize="xs"
     >
       <Icon size={14} aria-hidden />
-      {isUnsaved ? '未保存在本机' : '已安全保存在本机'}
+      {isSafe ? '已安全保存在本机' : isUnsaved ? '未保存在本机' : '本机保存不可靠'}
     </chakra.span>
   );
 }

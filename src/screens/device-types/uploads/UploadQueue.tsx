@@ -6,6 +6,7 @@ import { QueueList } from '#screens/device-types/uploads/QueueList.tsx';
 import { QueueSummary } from '#screens/device-types/uploads/QueueSummary.tsx';
 import { useStable } from '#screens/device-types/useStable.ts';
 import { exportFailedAtom } from '#state/uploadExport.ts';
+import { hasDatabaseAtom, isSafeAtom } from '#state/storage.ts';
 import {
   galleryUploadsAtom,
   pauseUploadsAtom,
@@ -33,7 +34,7 @@ const Region = chakra('section', {
   },
 });
 
-const UnsavedNote = () => (
+const UnsavedNote = ({ isFull }: { isFull: boolean }) => (
   <chakra.p
     role="status"
     paddingInline="3.5"
@@ -43,7 +44,7 @@ const UnsavedNote = () => (
     color="warning.fg"
     fontSize="sm"
   >
-    本机空间不足，正在直接上传，请勿关闭页面
+    {isFull ? '本机空间不足' : '本机存储无法打开'}，正在直接上传，请勿关闭页面
   </chakra.p>
 );
 
@@ -68,6 +69,8 @@ export function UploadQueue({ target, onRemove }: UploadQueueProps) {
   const retryOne = useStable((upload: Upload) => void retry(upload.id));
   const removeOne = useStable((upload: Upload) => void onRemove(upload).then(() => remove(upload.id)));
   const totals = totalsOf(uploads);
+  const isSafe = useAtomValue(isSafeAtom);
+  const hasDatabase = useAtomValue(hasDatabaseAtom);
   // Hundreds of rows may come at once: they are drawn in pieces, between what the user does.
   const shown = useDeferredValue(uploads);
   const unsaved = useAtomValue(unsavedUploadsAtom);
@@ -111,11 +114,13 @@ export function UploadQueue({ target, onRemove }: UploadQueueProps) {
         <chakra.p color="fg.muted" fontSize="sm">
           {isPaused
             ? '上传已暂停，队列为空。'
-            : '队列为空。选择的图片会先安全保存在本机，再自动上传；断网或关闭页面后可继续。'}
+            : isSafe
+              ? '队列为空。选择的图片会先安全保存在本机，再自动上传；断网或关闭页面后可继续。'
+              : '队列为空。选择的图片会自动上传，完成前请勿关闭页面。'}
         </chakra.p>
       ) : (
         <>
-          {isUnsaved && <UnsavedNote />}
+          {isUnsaved && <UnsavedNote isFull={hasDatabase} />}
           <QueueSummary totals={totals} isPaused={isPaused} />
           <QueueList uploads={shown} unsavedIds={unsavedIds} onRetry={retryOne} onRemove={removeOne} />
         </>
