@@ -11,6 +11,7 @@ import { type Loading, loadingOf } from '#state/loading.ts';
 import { discardIntentAtom, outboxRowsAtom, type SubmitAnswer, submitIntentAtom } from '#state/outbox.ts';
 import { cached, ofUser } from '#state/perUser.ts';
 import { sessionAtom } from '#state/session.ts';
+import { withUnstored } from '#state/unstored.ts';
 import { atom } from 'jotai';
 
 /** What a person edits on the page: the fields and the choice of images, saved together [G3]. */
@@ -28,8 +29,13 @@ export type DeviceTypeView = Edited & {
   savedAtMs?: number;
 };
 
-const storedRecords = cached((id) =>
-  ofUser<DeviceTypeRow | null | undefined>(async (userId) => (await readDeviceType(db, userId, id)) ?? null, undefined),
+const { rowAtom: storedRecords, keep: keepRecord } = withUnstored(
+  cached((id) =>
+    ofUser<DeviceTypeRow | null | undefined>(
+      async (userId) => (await readDeviceType(db, userId, id)) ?? null,
+      undefined,
+    ),
+  ),
 );
 
 /** The record with its queued saves on top; null = not on this machine, undefined = not read yet. */
@@ -84,7 +90,8 @@ export const loadDeviceTypeAtom = atom(null, async (get, set, id: string, signal
   const outcome = await send('deviceType', { id }, { token: session.token, ...(signal ? { signal } : {}) });
   if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return { state: 'loading' };
   if (outcome.kind === 'ok') {
-    await saveDeviceType(db, { ...outcome.data, userId: session.userId, savedAtMs: Date.now() }, askedAtMs);
+    const row = { ...outcome.data, userId: session.userId, savedAtMs: Date.now() };
+    await keepRecord(id, row, (read) => saveDeviceType(db, read, askedAtMs));
   }
   const loading = loadingOf(outcome);
   if (loading.state === 'missing') await forgetDeviceType(db, session.userId, id);

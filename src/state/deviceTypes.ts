@@ -5,6 +5,7 @@ import { send } from '#ports/api/client.ts';
 import { db } from '#ports/db/connection.ts';
 import type { DeviceTypeRow } from '#ports/db/database.ts';
 import { forgetDeviceType, readAllDeviceTypes, readPage, savePage, type StoredPage } from '#ports/db/deviceTypes.ts';
+import { isNoSpace } from '#ports/db/storageError.ts';
 import { type Loading, loadingOf } from '#state/loading.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { outboxRowsAtom } from '#state/outbox.ts';
@@ -76,6 +77,8 @@ const views = cached((key) =>
 /** The list as it is to be shown: the copy of this machine at once, the server's rows when they come, queued saves on top. */
 export const deviceTypeListAtom = (query: DeviceTypeQuery) => views(JSON.stringify({ query }));
 
+const noSpaceText = '本机存储空间不足，无法更新列表，请清理磁盘空间后重试';
+
 /** Reads a page from the server into the local store. */
 export const loadDeviceTypesAtom = atom(null, async (get, set, query: DeviceTypeQuery, signal?: AbortSignal) => {
   const session = get(sessionAtom);
@@ -96,7 +99,12 @@ export const loadDeviceTypesAtom = atom(null, async (get, set, query: DeviceType
   if (outcome.kind === 'ok') {
     const { rows, total } = outcome.data;
     const list = { userId: session.userId, listKey: key, ids: rows.map((row) => row.id), total, savedAtMs: Date.now() };
-    await savePage(db, list, rows, askedAtMs);
+    try {
+      await savePage(db, list, rows, askedAtMs);
+    } catch (error) {
+      if (!isNoSpace(error)) throw error;
+      return set(pageLoadingAtom, { key, loading: { state: 'failed', message: noSpaceText } });
+    }
   }
   set(pageLoadingAtom, { key, loading: loadingOf(outcome) });
 });

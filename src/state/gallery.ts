@@ -17,12 +17,15 @@ import { outboxRowsAtom, submitIntentAtom } from '#state/outbox.ts';
 import { cached, ofUser } from '#state/perUser.ts';
 import { sessionAtom } from '#state/session.ts';
 import { galleryUploadsAtom, removeUploadAtom, unsavedUploadsAtom } from '#state/uploads.ts';
+import { withUnstored } from '#state/unstored.ts';
 import { atom } from 'jotai';
 
-const snapshots = cached((id) =>
-  ofUser<GalleryRow | null | undefined>(
-    async (userId) => (await readGallery(db, userId, deviceTypeId(id))) ?? null,
-    undefined,
+const { rowAtom: snapshots, keep: keepSnapshot } = withUnstored(
+  cached((id) =>
+    ofUser<GalleryRow | null | undefined>(
+      async (userId) => (await readGallery(db, userId, deviceTypeId(id))) ?? null,
+      undefined,
+    ),
   ),
 );
 
@@ -96,7 +99,8 @@ export const loadGalleryAtom = atom(
     if (signal?.aborted || get(sessionAtom)?.userId !== userId) return { state: 'loading' };
     if (outcome.kind === 'ok') {
       const row = { userId, deviceTypeId: id, images: outcome.data, savedAtMs: Date.now() };
-      if (!(await saveGallery(db, row, askedAtMs))) return set(loadGalleryAtom, id, signal);
+      const isKept = await keepSnapshot(id, row, (read) => saveGallery(db, read, askedAtMs));
+      if (isKept === false) return set(loadGalleryAtom, id, signal);
     }
     return loadingOf(outcome);
   },

@@ -3,7 +3,7 @@ import { type IntentId, intentId, type UserId } from '#domain/ids.ts';
 import type { Intent, OutboxRow } from '#domain/outbox.ts';
 import { withoutUnsaved } from '#domain/outboxRefs.ts';
 import { db } from '#ports/db/connection.ts';
-import { userRows } from '#ports/db/outbox.ts';
+import { resultOf, userRows } from '#ports/db/outbox.ts';
 import { discardRow, retryRow } from '#ports/db/outboxTray.ts';
 import { askToKeepStorage } from '#ports/db/persistence.ts';
 import { newRow, type Together } from '#ports/outbox/accept.ts';
@@ -52,6 +52,9 @@ function answerOf(handled: Handled): SubmitAnswer {
 
 const isSignedIn = async (userId: UserId) => store.get(sessionAtom)?.userId === userId;
 
+/** Goes up with every change that was sent past the queue ([P1], [P4]): what is stored here does not show it yet. */
+export const directCountAtom = atom(0);
+
 async function handOver(intent: Intent, together?: Together): Promise<SubmitAnswer> {
   const session = store.get(sessionAtom);
   if (session === null) return answerOf({ kind: 'signed-out' });
@@ -65,7 +68,10 @@ async function handOver(intent: Intent, together?: Together): Promise<SubmitAnsw
     sender: () => outboxPump.run(),
     keepAlive: (work: Promise<unknown>) => void work.catch(reportError),
   };
-  const answer = answerOf(await submit(newRow(intentId(newId()), userId, sendable, Date.now()), deps, together));
+  const id = intentId(newId());
+  const answer = answerOf(await submit(newRow(id, userId, sendable, Date.now()), deps, together));
+  if (answer.kind === 'done' && (await resultOf(db, id)) === undefined)
+    store.set(directCountAtom, (count) => count + 1);
   if (answer.kind === 'queued') {
     void askForSync();
     void askToKeepStorage();

@@ -7,6 +7,7 @@ import { PageSkeleton } from '#screens/device-types/page/PageSkeleton.tsx';
 import { deviceTypeAtom, deviceTypeLoadingAtom, formDraftAtom, loadDeviceTypeAtom } from '#state/deviceTypeRecord.ts';
 import { loadGalleryAtom } from '#state/gallery.ts';
 import { isOnlineAtom } from '#state/network.ts';
+import { directCountAtom } from '#state/outbox.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { CloudOff } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
@@ -16,6 +17,7 @@ import { useNavigate } from 'react-router-dom';
 export function EditPage({ id }: { id: DeviceTypeId }) {
   const navigate = useNavigate();
   const isOnline = useAtomValue(isOnlineAtom);
+  const directCount = useAtomValue(directCountAtom);
   const view = useAtomValue(deviceTypeAtom(id));
   const draft = useAtomValue(formDraftAtom(id));
   const loading = useAtomValue(deviceTypeLoadingAtom(id));
@@ -25,13 +27,13 @@ export function EditPage({ id }: { id: DeviceTypeId }) {
     (signal?: AbortSignal) => void Promise.all([loadRecord(id, signal), loadGallery(id, signal)]),
     [id, loadRecord, loadGallery],
   );
-  // Again when the network is back: `isOnline` is what the last real answers said.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a return of the network is a reason to read again.
+  // Again when the network is back, `isOnline` being what the last real answers said, or when a change went past the queue.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are reasons to read again.
   useEffect(() => {
     const leaving = new AbortController();
     load(leaving.signal);
     return () => leaving.abort();
-  }, [load, isOnline]);
+  }, [load, isOnline, directCount]);
 
   if (view && draft !== undefined) return <EditForm key={id} id={id} view={view} loading={loading} />;
   const back = (
