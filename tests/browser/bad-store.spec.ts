@@ -1,7 +1,7 @@
 import type { App } from '#tests/browser/app.ts';
 import type { Match } from '#tests/browser/faults.ts';
 import { jpegs } from '#tests/browser/jpeg.ts';
-import type { Profile } from '#tests/browser/profile.ts';
+import { openWithSpace } from '#tests/browser/space.ts';
 import { test } from '#tests/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 
@@ -199,26 +199,6 @@ test('[U7] a connection reset in mid-upload, and after the store has it: sent ag
   await truth.expectExactlyOnce(id, files);
   await expect(failures(app)).toHaveCount(0);
 });
-
-/**
- * Opens a device type on a machine whose browser has so much space left for the console. In a new browser, because one
- * that has been at it believes for half a minute in the space it knew.
- * @param leftBytes negative: nothing at all can be written
- */
-async function openWithSpace(app: App, profile: Profile, id: string, leftBytes: number) {
-  await app.signIn();
-  await app.openDeviceType(id);
-  const { origin } = new URL(app.page.url());
-  const usage = await app.page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-  await profile.close();
-  app.page = await profile.open();
-  const session = await app.page.context().newCDPSession(app.page);
-  const setSpace = (quotaSize?: number) =>
-    session.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize === undefined ? {} : { quotaSize }) });
-  await setSpace(Math.max(1, usage + leftBytes));
-  await app.openDeviceType(id);
-  return { freeSpace: () => setSpace() };
-}
 
 /** Whether the browser would ask before the page is left. */
 const asksBeforeLeaving = (page: Page) =>

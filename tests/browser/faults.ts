@@ -17,12 +17,13 @@ export type Match = {
 
 /**
  * delay: goes on after a while · hold: goes on at `release()`, for ever if nobody calls it (a stall) ·
- * reset: the connection breaks · answer: the browser gets this in place of the server's answer.
+ * reset: the connection breaks – the browser may send the request again by itself, unless the answer `hasBegun` ·
+ * answer: the browser gets this in place of the server's answer.
  */
 export type Act =
   | { do: 'delay'; at: Stage; ms: number }
   | { do: 'hold'; at: Stage }
-  | { do: 'reset'; at: Stage }
+  | { do: 'reset'; at: Stage; hasBegun?: true }
   | { do: 'answer'; at: Stage; status: number; headers?: Record<string, string>; body?: string };
 
 /** One piece of bad luck, armed for the requests that match. */
@@ -91,7 +92,8 @@ export class Rule {
         if (this.#isDropped) res.destroy();
         return res.destroyed;
       case 'reset':
-        res.socket?.resetAndDestroy();
+        if (act.hasBegun) await begin(res);
+        else res.socket?.resetAndDestroy();
         return true;
       case 'answer': {
         const cors = side === 'store' ? { 'access-control-allow-origin': '*' } : {};
@@ -101,6 +103,13 @@ export class Rule {
       }
     }
   }
+}
+
+/** Sends the head and the first byte of an answer, and breaks off. */
+async function begin(res: ServerResponse): Promise<void> {
+  res.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+  await new Promise((resolve) => res.write('{', resolve));
+  res.destroy();
 }
 
 function signal() {
