@@ -2,6 +2,7 @@ import { Button } from '#components/Button.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { SpacePanel } from '#screens/storage/SpacePanel.tsx';
+import { TransferPanel } from '#screens/storage/TransferPanel.tsx';
 import { VersionPanel } from '#screens/storage/VersionPanel.tsx';
 import { WaitingPanel } from '#screens/storage/WaitingPanel.tsx';
 import { exportDiagnosticsAtom } from '#state/diagnostics.ts';
@@ -39,6 +40,7 @@ export function StoragePage() {
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', xl: '1fr 1fr' }} gap="4">
         {machine === null ? <Skeleton height="216px" /> : <SpacePanel space={machine.space} />}
         <WaitingPanel />
+        <TransferPanel />
         {machine === null ? <Skeleton height="184px" /> : <VersionPanel serviceWorker={machine.serviceWorker} />}
       </chakra.div>
       <chakra.p marginBlockStart="4" fontSize="sm" color="fg.muted">
