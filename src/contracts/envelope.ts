@@ -47,6 +47,3 @@ export const errcodes = {
 
 /** Answers that mean the wanted effect is already there [O5]. */
 export const alreadyDone: ReadonlySet<string> = new Set([errcodes.alreadyAdded, errcodes.alreadyDeleted]);
-
-/** A GET error that sets a flag instead of showing a message – `SPEC §8`. */
-export const noSecondGroupMessage = '未设置二级分组';
