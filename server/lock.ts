@@ -25,11 +25,15 @@ function claimOf(file: string): Claim | undefined {
   return { id, pid: Number(pid), startedAt, host: decodeURIComponent(host) };
 }
 
-/** When a process began, as Linux tells it: a process id alone may by now belong to somebody else. */
+/**
+ * When a process began, as Linux tells it: a process id alone may by now belong to somebody else. A killed process that
+ * nobody has yet taken note of (state Z) writes nothing any more: it counts as gone.
+ */
 function startOf(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '');
   } catch {
     return ''; // not Linux, or no such process
   }

@@ -1,6 +1,8 @@
 import { lockFolder } from '#server/lock.ts';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,6 +56,20 @@ test('what a killed process left behind is cleared away', async () => {
 test('a process id that belongs to somebody else by now holds nothing', async () => {
   await leave(process.pid, '1');
   (await lockFolder(dataDir)).release();
+});
+
+test.runIf(process.platform === 'linux')('a killed process that nobody has taken note of holds nothing', async () => {
+  // A parent that never asks after its child leaves it as a zombie.
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 20']);
+  try {
+    const pid = Number(String((await once(parent.stdout, 'data'))[0]));
+    const fields = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+    await expect.poll(async () => (await fields())[0], { timeout: 10_000 }).toBe('Z');
+    await leave(pid, (await fields())[19] ?? '');
+    (await lockFolder(dataDir)).release();
+  } finally {
+    parent.kill('SIGKILL');
+  }
 });
 
 test('a holder on another machine counts as long as it gives signs of life', async () => {
