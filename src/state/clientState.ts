@@ -6,6 +6,7 @@ import { firstBindGroupsAtom, groupsAtom, groupsSchema, secondBindGroupsAtom } f
 import { newUserAtom, newUserSchema } from '#state/newUser.ts';
 import { numberAtom, unboundNumber } from '#state/number.ts';
 import { type Persisted, persisted } from '#state/persist.ts';
+import { recentAtom, recentSchema } from '#state/recent.ts';
 import { defaultSettings, settingsAtom, settingsSchema } from '#state/settings.ts';
 import * as v from 'valibot';
 
@@ -25,4 +26,5 @@ export const clientState: readonly Persisted[] = [
   persisted('chart', 'user', chartAtom, chartSchema, []),
   persisted('charge-list', 'user', chargeListAtom, chargeListSchema, []),
   persisted('new-user', 'user', newUserAtom, newUserSchema, null),
+  persisted('recent', 'user', recentAtom, recentSchema, []),
 ];

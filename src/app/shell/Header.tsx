@@ -1,6 +1,7 @@
 import { AccountMenu } from '#app/shell/AccountMenu.tsx';
 import { Breadcrumb } from '#app/shell/Breadcrumb.tsx';
 import { NetworkStatus } from '#app/shell/NetworkStatus.tsx';
+import { PaletteHost } from '#app/shell/PaletteHost.tsx';
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
 import { TrayButton } from '#app/shell/TrayButton.tsx';
 import { BrandMark } from '#components/BrandMark.tsx';
@@ -49,6 +50,7 @@ export function Header() {
       <chakra.div display="flex" alignItems="center" gap="1.5" marginInlineStart="auto">
         <TrayButton />
         <NetworkStatus />
+        <PaletteHost />
         <ThemeSwitch />
         <AccountMenu />
       </chakra.div>
