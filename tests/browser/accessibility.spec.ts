@@ -12,7 +12,7 @@ async function faults(page: Page) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any page, ${colorScheme}`, async ({ app, truth }) => {
-    const id = await truth.makeDeviceType('无障碍');
+    const id = await truth.makeDeviceType(`无障碍 ${colorScheme}`);
     await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await app.open('/lnr');
     await expect(app.page.getByRole('button', { name: '登录', exact: true })).toBeVisible();

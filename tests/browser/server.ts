@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const startLimitMs = 60_000;
+const startLimitMs = 120_000;
 
 /** The embedded back end as users run it, on ports and in a folder of its own, with the store on its own origin. */
 export class TestServer {

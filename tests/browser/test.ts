@@ -28,7 +28,7 @@ export const test = base.extend<
       await network.cut();
       await server.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   server: async ({ world }, use) => {
     await use(world.server);
