@@ -55,7 +55,9 @@ export const queuedSavesAtom = atom((get) =>
     .join(' '),
 );
 
-const pageLoadingAtom = atom<{ key: string; loading: Loading }>({ key: '', loading: { state: 'loading' } });
+/** `storedAtMs`: when the answer was stored; the live rows follow a moment later. */
+type PageLoading = { key: string; loading: Loading; storedAtMs?: number };
+const pageLoadingAtom = atom<PageLoading>({ key: '', loading: { state: 'loading' } });
 
 const views = cached((key) =>
   atom((get): DeviceTypeListView => {
@@ -65,10 +67,12 @@ const views = cached((key) =>
     const loading: Loading = asked.key === listKey(query) ? asked.loading : { state: 'loading' };
     const rows = overlayDeviceTypes(page?.rows ?? [], get(outboxRowsAtom), query);
     const savedAtMs = page?.savedAtMs ?? 0;
+    // Until the rows of the answer are here, an empty list would be a lie.
+    const isBehind = page === undefined || (loading.state === 'fresh' && savedAtMs < (asked.storedAtMs ?? 0));
     return {
       rows,
       total: page?.total ?? 0,
-      loading: page ? loading : { state: 'loading' },
+      loading: isBehind ? { state: 'loading' } : loading,
       ...(savedAtMs > 0 ? { savedAtMs } : {}),
     };
   }),
@@ -94,6 +98,7 @@ export const loadDeviceTypesAtom = atom(null, async (get, set, query: DeviceType
     order: query.order,
   };
   const askedAtMs = Date.now();
+  let stored: Pick<PageLoading, 'storedAtMs'> = {};
   const outcome = await send('deviceTypes', input, { token: session.token, ...(signal ? { signal } : {}) });
   if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return;
   if (outcome.kind === 'ok') {
@@ -101,12 +106,13 @@ export const loadDeviceTypesAtom = atom(null, async (get, set, query: DeviceType
     const list = { userId: session.userId, listKey: key, ids: rows.map((row) => row.id), total, savedAtMs: Date.now() };
     try {
       await savePage(db, list, rows, askedAtMs);
+      stored = { storedAtMs: list.savedAtMs };
     } catch (error) {
       if (!isNoSpace(error)) throw error;
       return set(pageLoadingAtom, { key, loading: { state: 'failed', message: noSpaceText } });
     }
   }
-  set(pageLoadingAtom, { key, loading: loadingOf(outcome) });
+  set(pageLoadingAtom, { key, loading: loadingOf(outcome), ...stored });
 });
 
 /** Deletes a device type on the server; never queued, because whether it may go is only known there. True when gone. */
