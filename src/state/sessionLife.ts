@@ -1,9 +1,12 @@
 import { isPlainBackEnd, send } from '#ports/api/client.ts';
 import { onSessionEnd } from '#ports/api/sessionEnd.ts';
 import { readCookie } from '#ports/browser/cookies.ts';
+import type { UserId } from '#domain/ids.ts';
 import { onShow, reload } from '#ports/browser/page.ts';
 import { onSessionNews, tellSession } from '#ports/browser/sessionNews.ts';
 import { writeWindow } from '#ports/browser/storages.ts';
+import { db } from '#ports/db/connection.ts';
+import { eraseUser } from '#ports/db/erase.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { isLeavingAtom, sessionAtom } from '#state/session.ts';
@@ -39,6 +42,14 @@ function startAnew(): void {
   reload();
 }
 
+/**
+ * What this window still wrote, too busy to hear in time that its user was leaving, goes before it starts anew [S4]. Not
+ * when he has signed in again since: a window that was frozen hears late.
+ */
+async function eraseLeftOver(userId: UserId): Promise<void> {
+  if (store.get(hasDatabaseAtom) && readCookie('lnrid') !== userId) await eraseUser(db, userId);
+}
+
 function agreeWithCookies(): void {
   const session = store.get(sessionAtom);
   if (session !== null && readCookie('lnrid') !== session.userId) startAnew();
@@ -59,7 +70,10 @@ export function startSessionLife(stopWriting: () => Promise<void>): void {
       if (mine !== news.userId) startAnew();
       return;
     }
-    if (news.type === 'signed-out') return startAnew();
+    if (news.type === 'signed-out') {
+      void eraseLeftOver(news.userId).catch(reportError).finally(startAnew);
+      return;
+    }
     if (mine !== news.userId) return;
     if (news.type === 'expired') return expireSession();
     store.set(isLeavingAtom, true);

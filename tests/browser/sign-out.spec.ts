@@ -131,10 +131,10 @@ test('[S4] a sign-out that is cut short is finished by the next start', async ({
   await askToLeave(app);
   // Its cookies are cleared, its rows are not: the kill comes between the two.
   await app.page.evaluate(() => {
-    const { transaction } = IDBDatabase.prototype;
-    IDBDatabase.prototype.transaction = function (names, ...rest) {
-      if (Array.isArray(names) && names.length > 8) throw new DOMException('killed here', 'AbortError');
-      return transaction.call(this, names, ...rest);
+    const remove = IDBObjectStore.prototype.delete;
+    IDBObjectStore.prototype.delete = function (query) {
+      if (this.transaction.objectStoreNames.length > 8) throw new DOMException('killed here', 'AbortError');
+      return remove.call(this, query);
     };
   });
   await leave(app, '放弃并退出');
@@ -184,4 +184,35 @@ test('[S4] what was being written while the user signed out is not left behind e
   ).toPass();
   expect(entriesWith(await readStores(app.page), traces)).toEqual([]);
   expect(await truth.images(id)).toHaveLength(2);
+});
+
+test('[S4] a tab that hears of the sign-out late, and writes until then, leaves nothing behind either', async ({
+  app,
+  network,
+  profile,
+  truth,
+}) => {
+  const id = await truth.makeDeviceType('忙碌的窗口');
+  await truth.addImages(id, await jpegs(1));
+  await app.signIn();
+  const second = new App(await profile.newTab(), network.origin);
+  await second.page.addInitScript(() => {
+    const add = BroadcastChannel.prototype.addEventListener;
+    const late: (() => void)[] = [];
+    Object.assign(window, { hear: () => late.splice(0).forEach((tell) => void tell()) });
+    BroadcastChannel.prototype.addEventListener = function (type: string, listener: unknown) {
+      const tell = (event: Event) => (listener as (event: Event) => void).call(this, event);
+      add.call(this, type, (event) => (this.name === 'session' ? void late.push(() => tell(event)) : tell(event)));
+    };
+  });
+  await second.open('/eqtype');
+  await expect(second.menu).toBeVisible();
+  const list = network.hold({ path: '/type/imageList' }, 'after');
+  await second.page.getByRole('link', { name: '忙碌的窗口' }).click();
+  await list.struck;
+  await signedOut(() => askToLeave(app), app);
+  list.release();
+  await expect.poll(async () => entriesWith(await readStores(app.page), [id]), 'it writes').not.toEqual([]);
+  await signedOut(() => second.page.evaluate(() => (window as unknown as { hear: () => void }).hear()), second);
+  expect(entriesWith(await readStores(app.page), [truth.userId, id])).toEqual([]);
 });
