@@ -7,9 +7,9 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 150_000,
   // A browser, a server and a proxy share two cores: one more try, and `npm test` names every test that needed it.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'line',
 });
