@@ -38,6 +38,7 @@ for (const { of, act } of ends) {
     network.on(update, busy);
     await app.setLink(app.images.nth(0), 'https://example.com/kept');
     await expect(app.pendingButton).toBeVisible();
+    await expect(app.page.getByRole('dialog')).toHaveCount(0);
     await nameField(app).fill('会话失效 改名');
     await expect(app.page.getByText('有未保存的修改')).toBeVisible();
     await truth.endSession(await tokenOf(app));
