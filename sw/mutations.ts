@@ -1,11 +1,14 @@
-import { calls } from '#contracts/calls.ts';
+import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
+import { galleryCalls } from '#contracts/calls/gallery.ts';
 import { deviceTypeId, type IntentId, intentId, userId, type UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/outbox.ts';
 import { apiHost } from '#ports/api/client.ts';
 import * as v from 'valibot';
 
-const queued = ['imageAdd', 'imageUpdate', 'imageDelete', 'deviceTypeSave'] as const;
-type Queued = (typeof queued)[number];
+const { imageAdd, imageUpdate, imageDelete } = galleryCalls;
+const queued = { imageAdd, imageUpdate, imageDelete, deviceTypeSave: deviceTypesCalls.deviceTypeSave };
+type Queued = keyof typeof queued;
+const names = Object.keys(queued) as Queued[];
 
 /** Which of the queued calls a request is, by method and address alone. */
 export function queuedCall({ method, url }: Pick<Request, 'method' | 'url'>): Queued | undefined {
@@ -14,7 +17,7 @@ export function queuedCall({ method, url }: Pick<Request, 'method' | 'url'>): Qu
   const host = new URL(apiHost() === '' ? location.origin : apiHost(), location.origin);
   if (origin !== host.origin) return undefined;
   const base = host.pathname.replace(/\/$/, '');
-  return queued.find((name) => base + calls[name].path === pathname);
+  return names.find((name) => base + queued[name].path === pathname);
 }
 
 export const isQueuedMutation = (request: Request): boolean => queuedCall(request) !== undefined;
@@ -42,7 +45,7 @@ function saveOf(text: string | undefined): Intent | undefined {
   } catch {
     return undefined;
   }
-  const parsed = v.safeParse(calls.deviceTypeSave.input, { record: json });
+  const parsed = v.safeParse(queued.deviceTypeSave.input, { record: json });
   if (!parsed.success) return undefined;
   const { id, version, form, images, chosen } = parsed.output.record;
   return {
@@ -67,12 +70,12 @@ function intentOf(name: Queued, fields: Record<string, string>): Intent | undefi
       return saveOf(fields['record']);
     case 'imageAdd':
     case 'imageDelete': {
-      const parsed = v.safeParse(calls[name].input, fields);
+      const parsed = v.safeParse(queued[name].input, fields);
       if (!parsed.success) return undefined;
       return { kind: name === 'imageAdd' ? 'image-add' : 'image-delete', ...aboutOf(parsed.output) };
     }
     case 'imageUpdate': {
-      const parsed = v.safeParse(calls[name].input, fields);
+      const parsed = v.safeParse(queued[name].input, fields);
       const change = parsed.success ? changeOf(parsed.output) : undefined;
       if (!parsed.success || change === undefined) return undefined;
       return { kind: 'image-update', ...aboutOf(parsed.output), change };

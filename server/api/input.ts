@@ -1,4 +1,4 @@
-import type { Call } from '#contracts/calls.ts';
+import type { Call } from '#contracts/call.ts';
 import { badInput } from '#server/api/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';

@@ -1,4 +1,5 @@
-import { type Call, calls, type CallName } from '#contracts/calls.ts';
+import type { Call } from '#contracts/call.ts';
+import { calls, type CallName } from '#contracts/calls.ts';
 import { type Endpoint, noContent, type PublicContext } from '#server/api/endpoint.ts';
 import { type Fields, readFields } from '#server/api/input.ts';
 import { once, requestHash } from '#server/api/once.ts';

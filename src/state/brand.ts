@@ -1,3 +1,4 @@
+import { sessionCalls } from '#contracts/calls/session.ts';
 import { type Brand, brandOf, defaultBrand } from '#domain/brand.ts';
 import { isHexColour } from '#domain/colour.ts';
 import { send } from '#ports/api/client.ts';
@@ -62,7 +63,7 @@ export type BrandFound = { is: 'found' | 'default' | 'offline'; brand: Brand };
 export const lookUpBrandAtom = atom(null, async (get, set, names: readonly string[]): Promise<BrandFound> => {
   let refusal = '';
   for (const name of names) {
-    const outcome = await send('brand', { pathName: name }, { timeoutMs: 15_000 });
+    const outcome = await send(sessionCalls.brand, { pathName: name }, { timeoutMs: 15_000 });
     if (outcome.kind === 'no-answer') return { is: 'offline', brand: get(brandAtom) };
     if (outcome.kind === 'ok') {
       const brand = brandOf(name, outcome.data);

@@ -1,3 +1,4 @@
+import { signInCalls } from '#contracts/calls/signIn.ts';
 import type { Captcha, CaptchaPurpose } from '#contracts/captcha.ts';
 import { errcodes } from '#contracts/envelope.ts';
 import { send } from '#ports/api/client.ts';
@@ -13,7 +14,7 @@ export type AnswerNews = { is: 'solved'; ticket: string } | { is: 'missed' | 'go
 export const loadPuzzleAtom = atom(
   null,
   async (_get, _set, purpose: CaptchaPurpose, signal: AbortSignal): Promise<PuzzleNews> => {
-    const outcome = await send('captcha', { purpose }, { signal, timeoutMs: 15_000 });
+    const outcome = await send(signInCalls.captcha, { purpose }, { signal, timeoutMs: 15_000 });
     if (outcome.kind === 'ok') return { is: 'puzzle', puzzle: outcome.data };
     return { is: 'failed', text: refusalText(outcome) };
   },
@@ -23,7 +24,7 @@ export const loadPuzzleAtom = atom(
 export const answerPuzzleAtom = atom(
   null,
   async (_get, _set, purpose: CaptchaPurpose, id: string, x: number): Promise<AnswerNews> => {
-    const outcome = await send('captchaCheck', { purpose, id, x: x.toFixed(2) }, { timeoutMs: 15_000 });
+    const outcome = await send(signInCalls.captchaCheck, { purpose, id, x: x.toFixed(2) }, { timeoutMs: 15_000 });
     if (outcome.kind === 'ok') return { is: 'solved', ticket: outcome.data.ticket };
     if (outcome.kind === 'no-answer') return { is: 'failed', text: refusalText(outcome) };
     const is = outcome.errcode === errcodes.captchaMissed ? 'missed' : 'gone';

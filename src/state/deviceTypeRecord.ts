@@ -1,3 +1,4 @@
+import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
 import { type ListedDeviceType, newRecord, savesOf } from '#domain/deviceTypeList.ts';
 import type { ImageRef } from '#domain/gallery.ts';
 import type { DeviceTypeId, IntentId } from '#domain/ids.ts';
@@ -87,7 +88,11 @@ export const loadDeviceTypeAtom = atom(null, async (get, set, id: string, signal
   const session = get(sessionAtom);
   if (!session) return { state: 'offline' };
   const askedAtMs = Date.now();
-  const outcome = await send('deviceType', { id }, { token: session.token, ...(signal ? { signal } : {}) });
+  const outcome = await send(
+    deviceTypesCalls.deviceType,
+    { id },
+    { token: session.token, ...(signal ? { signal } : {}) },
+  );
   if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return { state: 'loading' };
   if (outcome.kind === 'ok') {
     const row = { ...outcome.data, userId: session.userId, savedAtMs: Date.now() };

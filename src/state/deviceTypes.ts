@@ -1,3 +1,4 @@
+import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
 import { billings, categories, netTypes } from '#contracts/resources/eqtype.ts';
 import { localPage, matches, overlayDeviceTypes, type ShownDeviceType } from '#domain/deviceTypeList.ts';
 import { type DeviceTypeQuery, listKey } from '#domain/deviceTypeQuery.ts';
@@ -99,7 +100,10 @@ export const loadDeviceTypesAtom = atom(null, async (get, set, query: DeviceType
   };
   const askedAtMs = Date.now();
   let stored: Pick<PageLoading, 'storedAtMs'> = {};
-  const outcome = await send('deviceTypes', input, { token: session.token, ...(signal ? { signal } : {}) });
+  const outcome = await send(deviceTypesCalls.deviceTypes, input, {
+    token: session.token,
+    ...(signal ? { signal } : {}),
+  });
   if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return;
   if (outcome.kind === 'ok') {
     const { rows, total } = outcome.data;
@@ -120,7 +124,7 @@ export const deleteDeviceTypeAtom = atom(null, async (get, set, row: { id: strin
   const session = get(sessionAtom);
   if (!session) return false;
   const outcome = await send(
-    'deviceTypeDelete',
+    deviceTypesCalls.deviceTypeDelete,
     { id: row.id, version: String(row.version) },
     {
       token: session.token,

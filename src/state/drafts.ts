@@ -1,3 +1,4 @@
+import { galleryCalls } from '#contracts/calls/gallery.ts';
 import { emptyDeviceTypeForm } from '#domain/deviceTypeForm.ts';
 import { galleryKey, type GalleryImage, type ImageRef } from '#domain/gallery.ts';
 import {
@@ -55,7 +56,7 @@ export const beginDraftAtom = atom(null, async (get, _set, signal?: AbortSignal)
   const session = get(sessionAtom);
   if (!session || (await currentDraft(db, session.userId))) return;
   const options = { token: session.token, timeoutMs: 8_000, ...(signal ? { signal } : {}) };
-  const outcome = await send('defaultImages', { userId: session.userId }, options);
+  const outcome = await send(galleryCalls.defaultImages, { userId: session.userId }, options);
   if (signal?.aborted || get(sessionAtom)?.userId !== session.userId) return;
   await beginDraft(db, {
     id: draftId(newId()),

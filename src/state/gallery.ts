@@ -1,3 +1,4 @@
+import { galleryCalls } from '#contracts/calls/gallery.ts';
 import { editTiles } from '#domain/galleryEditTiles.ts';
 import { type GalleryImage, galleryKey, type ImageRef } from '#domain/gallery.ts';
 import { type Chosen, select } from '#domain/gallerySelection.ts';
@@ -95,7 +96,7 @@ export const loadGalleryAtom = atom(
     const { userId } = session;
     const input = { userId, deviceTypeId: id };
     const askedAtMs = Date.now();
-    const outcome = await send('imageList', input, { token: session.token, ...(signal ? { signal } : {}) });
+    const outcome = await send(galleryCalls.imageList, input, { token: session.token, ...(signal ? { signal } : {}) });
     if (signal?.aborted || get(sessionAtom)?.userId !== userId) return { state: 'loading' };
     if (outcome.kind === 'ok') {
       const row = { userId, deviceTypeId: id, images: outcome.data, savedAtMs: Date.now() };

@@ -1,3 +1,4 @@
+import { sessionCalls } from '#contracts/calls/session.ts';
 import { errcodes } from '#contracts/envelope.ts';
 import { jumpLinkOf } from '#domain/jumpLink.ts';
 import { homePath } from '#domain/startup.ts';
@@ -22,10 +23,14 @@ const bad = (text: string): JumpNews => ({ is: 'bad', text });
 /** Whom the server knows by the link's token, when that is whom the link names; nothing is stored before – `SPEC §2`. */
 const verifiedAtom = atom(
   null,
-  async (get, _set, signal: AbortSignal): Promise<JumpNews | { is: 'verified'; answer: DataOf<'session'> }> => {
+  async (
+    get,
+    _set,
+    signal: AbortSignal,
+  ): Promise<JumpNews | { is: 'verified'; answer: DataOf<typeof sessionCalls.session> }> => {
     const link = jumpLinkOf(get(landingAtom));
     if (link === undefined) return bad('链接不完整或已经用过，请回到来源处重新打开');
-    const outcome = await send('session', {}, { token: link.token, signal, timeoutMs: 30_000 });
+    const outcome = await send(sessionCalls.session, {}, { token: link.token, signal, timeoutMs: 30_000 });
     if (outcome.kind === 'ok') {
       const isMeant = outcome.data.userId === link.userId;
       return isMeant ? { is: 'verified', answer: outcome.data } : bad('链接与账号不符，请回到来源处重新打开');
@@ -37,7 +42,7 @@ const verifiedAtom = atom(
 
 const calledBy = ({ name, userId }: { name: string; userId: string }) => name || userId;
 
-function questionFor(current: Session, next: DataOf<'session'>) {
+function questionFor(current: Session, next: DataOf<typeof sessionCalls.session>) {
   const now = calledBy(current);
   return {
     text: `当前已登录「${now}」，此链接将改为登录「${calledBy(next)}」。「${now}」尚未同步的内容会保留在本机，再次登录后继续同步。`,

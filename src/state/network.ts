@@ -1,3 +1,4 @@
+import { sessionCalls } from '#contracts/calls/session.ts';
 import { backoffMs } from '#domain/outboxRetry.ts';
 import { send } from '#ports/api/client.ts';
 import { store } from '#state/store.ts';
@@ -15,7 +16,7 @@ const probeCeilingMs = 15_000;
 
 /** Asks whether the server is there; the client tells the atom. */
 async function probe(): Promise<void> {
-  await send('ping', {}, { timeoutMs: probeTimeoutMs });
+  await send(sessionCalls.ping, {}, { timeoutMs: probeTimeoutMs });
 }
 
 /**

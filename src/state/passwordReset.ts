@@ -1,3 +1,4 @@
+import { signInCalls } from '#contracts/calls/signIn.ts';
 import { errcodes } from '#contracts/envelope.ts';
 import { smsAnswerSchema } from '#contracts/signIn.ts';
 import { send } from '#ports/api/client.ts';
@@ -18,7 +19,7 @@ export type SmsNews =
 
 /** Sends a code to the account's mobile. The answer is handed on raw, so it is read here – `SPEC §7`. */
 export const sendResetSmsAtom = atom(null, async (_get, _set, account: string, ticket: string): Promise<SmsNews> => {
-  const outcome = await send('sendSms', { purpose: 'reset', account, ticket }, { timeoutMs: 30_000 });
+  const outcome = await send(signInCalls.sendSms, { purpose: 'reset', account, ticket }, { timeoutMs: 30_000 });
   if (outcome.kind !== 'ok') return { is: 'failed', text: refusalText(outcome) };
   const answer = v.safeParse(smsAnswerSchema, outcome.data);
   if (!answer.success) return { is: 'failed', text: '服务器暂时无法处理，请稍后重试' };
@@ -32,7 +33,7 @@ export type StepNews = { is: 'done' } | { is: 'failed'; text: string };
 
 /** Changes the code for the token that resets the password once. */
 export const enterResetCodeAtom = atom(null, async (_get, set, account: string, code: string): Promise<StepNews> => {
-  const outcome = await send('passwordCode', { account, code }, { timeoutMs: 30_000 });
+  const outcome = await send(signInCalls.passwordCode, { account, code }, { timeoutMs: 30_000 });
   if (outcome.kind !== 'ok') return { is: 'failed', text: refusalText(outcome) };
   set(resetTokenAtom, outcome.data.token);
   set(resetAccountAtom, account);
@@ -43,7 +44,11 @@ export const enterResetCodeAtom = atom(null, async (_get, set, account: string, 
 export const resetPasswordAtom = atom(
   null,
   async (get, set, password: string): Promise<StepNews | { is: 'gone'; text: string }> => {
-    const outcome = await send('passwordReset', { token: get(resetTokenAtom) ?? '', password }, { timeoutMs: 30_000 });
+    const outcome = await send(
+      signInCalls.passwordReset,
+      { token: get(resetTokenAtom) ?? '', password },
+      { timeoutMs: 30_000 },
+    );
     if (outcome.kind === 'ok') {
       set(resetTokenAtom, null);
       return { is: 'done' };

@@ -1,3 +1,4 @@
+import { signInCalls } from '#contracts/calls/signIn.ts';
 import type { QrState, QrTicket } from '#contracts/signIn.ts';
 import { send } from '#ports/api/client.ts';
 import { refusalText } from '#state/refusalText.ts';
@@ -10,7 +11,7 @@ export type Failed = { is: 'failed'; text: string };
 export const createQrAtom = atom(
   null,
   async (_get, _set, signal: AbortSignal): Promise<{ is: 'made'; qr: QrTicket } | Failed> => {
-    const outcome = await send('qrCreate', {}, { signal, timeoutMs: 15_000 });
+    const outcome = await send(signInCalls.qrCreate, {}, { signal, timeoutMs: 15_000 });
     return outcome.kind === 'ok' ? { is: 'made', qr: outcome.data } : { is: 'failed', text: refusalText(outcome) };
   },
 );
@@ -19,7 +20,7 @@ export const createQrAtom = atom(
 export const qrStateAtom = atom(
   null,
   async (_get, _set, secret: string, signal: AbortSignal): Promise<QrState | undefined> => {
-    const outcome = await send('qrState', { secret }, { signal, timeoutMs: 10_000 });
+    const outcome = await send(signInCalls.qrState, { secret }, { signal, timeoutMs: 10_000 });
     return outcome.kind === 'ok' ? outcome.data : undefined;
   },
 );
@@ -29,7 +30,7 @@ export const scanQrAtom = atom(
   null,
   async (get, _set, ticket: string): Promise<{ is: 'read'; address: string; leftMs: number } | Failed> => {
     const token = get(sessionAtom)?.token ?? '';
-    const outcome = await send('qrScan', { ticket }, { token, timeoutMs: 15_000 });
+    const outcome = await send(signInCalls.qrScan, { ticket }, { token, timeoutMs: 15_000 });
     return outcome.kind === 'ok' ? { is: 'read', ...outcome.data } : { is: 'failed', text: refusalText(outcome) };
   },
 );
@@ -39,7 +40,7 @@ export const answerQrAtom = atom(
   null,
   async (get, _set, ticket: string, answer: 'confirm' | 'refuse'): Promise<{ is: 'done' } | Failed> => {
     const token = get(sessionAtom)?.token ?? '';
-    const outcome = await send('qrConfirm', { ticket, answer }, { token, timeoutMs: 15_000 });
+    const outcome = await send(signInCalls.qrConfirm, { ticket, answer }, { token, timeoutMs: 15_000 });
     return outcome.kind === 'ok' ? { is: 'done' } : { is: 'failed', text: refusalText(outcome) };
   },
 );

@@ -1,3 +1,4 @@
+import { sessionCalls } from '#contracts/calls/session.ts';
 import { isPlainBackEnd, send } from '#ports/api/client.ts';
 import { onSessionEnd } from '#ports/api/sessionEnd.ts';
 import { readCookie } from '#ports/browser/cookies.ts';
@@ -29,7 +30,7 @@ export function expireSession(): void {
 async function refreshSession(): Promise<void> {
   const session = store.get(sessionAtom);
   if (session === null || isPlainBackEnd() || !store.get(isOnlineAtom)) return;
-  const outcome = await send('session', {}, { token: session.token, timeoutMs: 30_000 });
+  const outcome = await send(sessionCalls.session, {}, { token: session.token, timeoutMs: 30_000 });
   if (outcome.kind !== 'ok' || store.get(sessionAtom)?.token !== session.token) return;
   const fresh = { ...sessionFrom(outcome.data), token: session.token };
   await keepSession(fresh, store.get(hasDatabaseAtom), Date.now());

@@ -1,3 +1,4 @@
+import { sessionCalls } from '#contracts/calls/session.ts';
 import { errcodes } from '#contracts/envelope.ts';
 import { loginInput } from '#contracts/session.ts';
 import { userId as asUserId } from '#domain/ids.ts';
@@ -36,26 +37,29 @@ export const hasOwnBackEnd = (): boolean => !isPlainBackEnd();
 export const lastAccount = (): string => readCookie('checkUser');
 
 /** The server's answer as a session; /prod is removed, what comes with a page is added – `SPEC §2`. */
-export const sessionFrom = (answer: DataOf<'session'>): Session => ({
+export const sessionFrom = (answer: DataOf<typeof sessionCalls.session>): Session => ({
   ...answer,
   userId: asUserId(answer.userId),
   roleinfo: withAdditions(withoutProd(answer.roleinfo)),
 });
 
 /** Takes over a session however it came about: by password, by scanned code, by token. */
-export const beginSessionAtom = atom(null, async (get, set, answer: DataOf<'session'>): Promise<void> => {
-  const session = sessionFrom(answer);
-  await keepSession(session, get(hasDatabaseAtom), Date.now());
-  tellSession({ type: 'signed-in', userId: session.userId });
-  set(sessionAtom, session);
-});
+export const beginSessionAtom = atom(
+  null,
+  async (get, set, answer: DataOf<typeof sessionCalls.session>): Promise<void> => {
+    const session = sessionFrom(answer);
+    await keepSession(session, get(hasDatabaseAtom), Date.now());
+    tellSession({ type: 'signed-in', userId: session.userId });
+    set(sessionAtom, session);
+  },
+);
 
 /** Signs in under the brand on show. @param ticket of a solved puzzle, '' when there was none */
 export const signInAtom = atom(null, async (get, set, form: SignInForm, ticket: string): Promise<SignInNews> => {
   const account = form.account.trim();
   writeCookie('checkUser', account);
   const input = { account, password: form.password, ticket, pathName: get(brandAtom).pathName };
-  const outcome = await send('login', input, { timeoutMs: 30_000 });
+  const outcome = await send(sessionCalls.login, input, { timeoutMs: 30_000 });
   if (outcome.kind === 'ok') {
     await set(beginSessionAtom, outcome.data);
     return { is: 'done' };

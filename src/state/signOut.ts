@@ -1,3 +1,4 @@
+import { sessionCalls } from '#contracts/calls/session.ts';
 import { send } from '#ports/api/client.ts';
 import { clearThumbnails } from '#ports/browser/caches.ts';
 import { holdOutboxDrain } from '#ports/browser/locks.ts';
@@ -66,7 +67,7 @@ export const leaveAtom = atom(null, async (get, set): Promise<void> => {
   stopOutbox();
   await Promise.all([stopPersisting(), stopUploadsForLogout(), stopForLogout(userId)]);
   await holdOutboxDrain(drainWaitMs);
-  await send('logout', { userId }, { token, timeoutMs: logoutCallMs });
+  await send(sessionCalls.logout, { userId }, { token, timeoutMs: logoutCallMs });
   const hasDatabase = get(hasDatabaseAtom);
   // The page may be closed at any moment now: the next start would finish what is left.
   if (hasDatabase) await markErasing(db, userId);

@@ -1,3 +1,5 @@
+import { galleryCalls } from '#contracts/calls/gallery.ts';
+import { sessionCalls } from '#contracts/calls/session.ts';
 import { uploadChannel, type UploadNews, type WorkerNews } from '#contracts/workerApi.ts';
 import { intentId, sortableId, uploadId } from '#domain/ids.ts';
 import { send } from '#ports/api/client.ts';
@@ -59,9 +61,9 @@ const engine = createEngine({
     if (!(await isKept)) throw new DOMException('The database did not open.', 'QuotaExceededError');
     return storeBatch(db, { ...batch, nowMs: nowMs(), random });
   },
-  askPolicy: ({ userId, token }, signal) => send('policy', { userId }, { token, signal, timeoutMs: 30_000 }),
+  askPolicy: ({ userId, token }, signal) => send(galleryCalls.policy, { userId }, { token, signal, timeoutMs: 30_000 }),
   send: postToStore,
-  probe: async (signal) => (await send('ping', {}, { signal, timeoutMs: 10_000 })).kind !== 'no-answer',
+  probe: async (signal) => (await send(sessionCalls.ping, {}, { signal, timeoutMs: 10_000 })).kind !== 'no-answer',
   tell: (news) => channel.postMessage(news),
   onError: (error) => self.postMessage({ type: 'recovered', error: textOf(error) } satisfies WorkerNews),
   maxRetries: 0,
@@ -71,7 +73,7 @@ const engine = createEngine({
     newId: (stampMs) => uploadId(sortableId(stampMs, random())),
     register({ userId, token }, { id, target, status }, signal) {
       const input = { userId, deviceTypeId: target.deviceTypeId, imageUrl: status.imageUrl };
-      return send('imageAdd', input, { token, signal, idempotencyKey: id, timeoutMs: 60_000 });
+      return send(galleryCalls.imageAdd, input, { token, signal, idempotencyKey: id, timeoutMs: 60_000 });
     },
     show: (rows) => self.postMessage({ type: 'unsaved-rows', rows } satisfies WorkerNews),
   },

@@ -1,4 +1,5 @@
-import { calls, type Call, type CallName } from '#contracts/calls.ts';
+import type { Call } from '#contracts/call.ts';
+import { calls, type CallName } from '#contracts/calls.ts';
 import { buildApp } from '#server/app.ts';
 import type { Services } from '#server/api/services.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,4 +1,5 @@
-import { calls, type Call, type CallName } from '#contracts/calls.ts';
+import type { Call } from '#contracts/call.ts';
+import { calls, type CallName } from '#contracts/calls.ts';
 import * as schema from '#server/db/schema.ts';
 import { people } from '#server/seed/people.ts';
 import { type BackEnd, openBackEnd } from '#tests/server/backEnd.ts';

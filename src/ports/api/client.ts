@@ -1,4 +1,4 @@
-import { calls, type Call, type CallName } from '#contracts/calls.ts';
+import type { Call } from '#contracts/call.ts';
 import { errcodes } from '#contracts/envelope.ts';
 import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import { emptyOutcome, outcomeOf, readEnvelope } from '#ports/api/answer.ts';
@@ -7,8 +7,8 @@ import { buildRequest } from '#ports/api/request.ts';
 import { reportSessionEnd } from '#ports/api/sessionEnd.ts';
 import * as v from 'valibot';
 
-export type InputOf<Name extends CallName> = v.InferInput<(typeof calls)[Name]['input']>;
-export type DataOf<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['data']>;
+export type InputOf<Of extends Call> = v.InferInput<Of['input']>;
+export type DataOf<Of extends Call> = v.InferOutput<Of['data']>;
 
 export type SendOptions = {
   /** goes into `Authorization` as it is – `SPEC §7` */
@@ -54,9 +54,8 @@ async function receive(call: Call, request: Request): Promise<ApiOutcome<unknown
 const addressOf = (url: string) => (url.startsWith('/') ? new URL(url, globalThis.location.origin).href : url);
 
 /** Sends and reads within the time limit; never throws for what the network or the server does. */
-async function exchange(name: CallName, input: Readonly<Record<string, unknown>>, options: SendOptions) {
-  const call: Call = calls[name];
-  const { url, ...rest } = buildRequest(name, input, apiHost());
+async function exchange(call: Call, input: Readonly<Record<string, unknown>>, options: SendOptions) {
+  const { url, ...rest } = buildRequest(call, input, apiHost());
   const limit = new AbortController();
   const signal = options.signal === undefined ? limit.signal : AbortSignal.any([limit.signal, options.signal]);
   const request = new Request(addressOf(url), {
@@ -83,17 +82,17 @@ async function exchange(name: CallName, input: Readonly<Record<string, unknown>>
  * Runs in page, worker and service worker. Resolves always: what went wrong is in the outcome. A `data` of another
  * shape than the contract's is `not-json`: whoever answered, it was not our back end.
  */
-export async function send<Name extends CallName>(
-  name: Name,
-  input: InputOf<Name>,
+export async function send<Of extends Call>(
+  call: Of,
+  input: InputOf<Of>,
   options: SendOptions = {},
-): Promise<ApiOutcome<DataOf<Name>>> {
-  const outcome: ApiOutcome<unknown> = await exchange(name, input, options);
+): Promise<ApiOutcome<DataOf<Of>>> {
+  const outcome: ApiOutcome<unknown> = await exchange(call, input as Record<string, unknown>, options);
   if (outcome.kind !== 'no-answer') reportReachability(true);
   else if (outcome.cause !== 'aborted') reportReachability(outcome.cause === 'not-json' && isPlainBackEnd());
   if (outcome.kind === 'refused' && outcome.errcode === errcodes.sessionInvalid && options.token !== undefined) {
     reportSessionEnd(options.token);
   }
-  // The data has been parsed by this call's own schema; the table's union of schemas cannot say so to the compiler.
-  return outcome as ApiOutcome<DataOf<Name>>;
+  // The data has been parsed by this call's own schema; the general `Call` it went through cannot say so to the compiler.
+  return outcome as ApiOutcome<DataOf<Of>>;
 }

@@ -1,4 +1,4 @@
-import { calls, type Call, type CallName } from '#contracts/calls.ts';
+import type { Call } from '#contracts/call.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 export type BuiltRequest = { url: string; method: 'GET' | 'POST'; body?: URLSearchParams };
@@ -7,11 +7,10 @@ const asText = (value: unknown) =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
 /**
- * Builds address and body of a call by the table: path parameters from the input, the rest as query (GET) or as
+ * Builds address and body of a call by its contract: path parameters from the input, the rest as query (GET) or as
  * urlencoded body (POST) – `DESIGN 10`. Absent fields are left out.
  */
-export function buildRequest(name: CallName, input: Fields, host: string): BuiltRequest {
-  const call: Call = calls[name];
+export function buildRequest(call: Call, input: Fields, host: string): BuiltRequest {
   const used = new Set<string>();
   const path = call.path.replace(/:(\w+)/g, (_all, key: string) => {
     used.add(key);

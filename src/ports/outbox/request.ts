@@ -1,3 +1,5 @@
+import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
+import { galleryCalls } from '#contracts/calls/gallery.ts';
 import type { DeviceTypeSave } from '#contracts/resources/eqtype.ts';
 import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import type { ImageRef } from '#domain/gallery.ts';
@@ -7,10 +9,10 @@ import { type InputOf, send, type SendOptions } from '#ports/api/client.ts';
 
 /** The four calls that are queued; nothing about money or device control is among them [O10]. */
 export type QueuedCall =
-  | { name: 'imageAdd'; input: InputOf<'imageAdd'> }
-  | { name: 'imageUpdate'; input: InputOf<'imageUpdate'> }
-  | { name: 'imageDelete'; input: InputOf<'imageDelete'> }
-  | { name: 'deviceTypeSave'; input: InputOf<'deviceTypeSave'> };
+  | { name: 'imageAdd'; input: InputOf<typeof galleryCalls.imageAdd> }
+  | { name: 'imageUpdate'; input: InputOf<typeof galleryCalls.imageUpdate> }
+  | { name: 'imageDelete'; input: InputOf<typeof galleryCalls.imageDelete> }
+  | { name: 'deviceTypeSave'; input: InputOf<typeof deviceTypesCalls.deviceTypeSave> };
 
 /** The row as a request of this moment [O1]; undefined while an address is missing. */
 export function callOf({ intent, userId }: OutboxRow, uploads: Uploads): QueuedCall | undefined {
@@ -64,12 +66,12 @@ function saveOf(
 export function sendCall(call: QueuedCall, options: SendOptions): Promise<ApiOutcome<unknown>> {
   switch (call.name) {
     case 'imageAdd':
-      return send(call.name, call.input, options);
+      return send(galleryCalls.imageAdd, call.input, options);
     case 'imageUpdate':
-      return send(call.name, call.input, options);
+      return send(galleryCalls.imageUpdate, call.input, options);
     case 'imageDelete':
-      return send(call.name, call.input, options);
+      return send(galleryCalls.imageDelete, call.input, options);
     case 'deviceTypeSave':
-      return send(call.name, call.input, options);
+      return send(deviceTypesCalls.deviceTypeSave, call.input, options);
   }
 }

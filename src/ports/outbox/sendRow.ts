@@ -1,3 +1,4 @@
+import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
 import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { OutboxRow } from '#domain/outbox.ts';
@@ -26,7 +27,7 @@ async function readConflicting(
   nowMs: number,
 ) {
   if (intent.kind !== 'device-type-save') return;
-  const outcome = await send('deviceType', { id: intent.deviceTypeId }, options);
+  const outcome = await send(deviceTypesCalls.deviceType, { id: intent.deviceTypeId }, options);
   if (outcome.kind === 'ok') await saveDeviceType(db, { ...outcome.data, userId, savedAtMs: nowMs }, nowMs);
 }
 

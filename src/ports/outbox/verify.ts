@@ -1,3 +1,5 @@
+import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
+import { galleryCalls } from '#contracts/calls/gallery.ts';
 import type { BareEnvelope } from '#contracts/envelope.ts';
 import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import type { OutboxRow } from '#domain/outbox.ts';
@@ -29,13 +31,13 @@ export async function verify(row: OutboxRow, call: QueuedCall, options: SendOpti
   const { intent } = row;
   if (call.name === 'deviceTypeSave') {
     if (intent.kind !== 'device-type-save') return { kind: 'not-there' };
-    const outcome = await send('deviceType', { id: intent.deviceTypeId }, options);
+    const outcome = await send(deviceTypesCalls.deviceType, { id: intent.deviceTypeId }, options);
     if (outcome.kind !== 'ok') return unanswered(outcome);
     const isThere = isSaved(outcome.data, { ...intent, chosen: call.input.record.chosen });
     return isThere ? there(outcome.data) : { kind: 'not-there' };
   }
   const { userId, deviceTypeId, imageUrl } = call.input;
-  const outcome = await send('imageList', { userId, deviceTypeId }, options);
+  const outcome = await send(galleryCalls.imageList, { userId, deviceTypeId }, options);
   if (outcome.kind !== 'ok') return unanswered(outcome);
   return isVisible(outcome.data, intent, imageUrl) ? there(null) : { kind: 'not-there' };
 }

@@ -1,3 +1,7 @@
+import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
+import { galleryCalls } from '#contracts/calls/gallery.ts';
+import { sessionCalls } from '#contracts/calls/session.ts';
+import { signInCalls } from '#contracts/calls/signIn.ts';
 import { send } from '#ports/api/client.ts';
 import { onReachability } from '#ports/api/reachability.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -27,7 +31,7 @@ afterEach(() => {
 describe('SPEC §7 the request', () => {
   test('a POST is urlencoded, carries the token as it is and the idempotency key', async () => {
     answerWith(() => json({ status: 1, data: null }));
-    await send('imageAdd', image, { token: 'tok', idempotencyKey: 'k1' });
+    await send(galleryCalls.imageAdd, image, { token: 'tok', idempotencyKey: 'k1' });
     const request = seen[0];
     expect(request?.method).toBe('POST');
     expect(request?.url).toBe('http://console.test/api/pc/v1/device/type/image/add');
@@ -38,22 +42,22 @@ describe('SPEC §7 the request', () => {
   });
   test('a GET puts its input into the query, a path parameter into the path', async () => {
     answerWith(() => json({ status: 1, data: [] }));
-    await send('imageList', { userId: 'u1', deviceTypeId: 'd1' });
+    await send(galleryCalls.imageList, { userId: 'u1', deviceTypeId: 'd1' });
     expect(seen[0]?.url).toBe('http://console.test/api/pc/v1/device/type/imageList?userId=u1&deviceTypeId=d1');
-    await send('deviceType', { id: 'a/b' });
+    await send(deviceTypesCalls.deviceType, { id: 'a/b' });
     expect(seen[1]?.url).toBe('http://console.test/api/pc/v1/r/eqtype/a%2Fb');
   });
   test('a record travels as JSON text', async () => {
     answerWith(() => json({ status: 0, errcode: '409', errmsg: '' }, { status: 409 }));
     const form = { name: '甲', category: '充电', billing: '按次', netType: '4G', isEnabled: true, remark: '' } as const;
-    await send('deviceTypeSave', { record: { id: 'abcdefgh', version: 1, form, chosen: [] } });
+    await send(deviceTypesCalls.deviceTypeSave, { record: { id: 'abcdefgh', version: 1, form, chosen: [] } });
     const body = new URLSearchParams(await seen[0]?.text());
     expect(JSON.parse(body.get('record') ?? '')).toEqual({ id: 'abcdefgh', version: 1, form, chosen: [] });
   });
   test('VITE_API_EXT=off sends no idempotency key', async () => {
     vi.stubEnv('VITE_API_EXT', 'off');
     answerWith(() => json({ status: 1 }));
-    await send('imageAdd', image, { idempotencyKey: 'k1' });
+    await send(galleryCalls.imageAdd, image, { idempotencyKey: 'k1' });
     expect(seen[0]?.headers.has('idempotency-key')).toBe(false);
   });
 });
@@ -66,7 +70,7 @@ describe('SPEC §8 the answer', () => {
         { headers: { date: 'Thu, 01 Jan 2026 00:00:00 GMT' } },
       ),
     );
-    expect(await send('imageList', { userId: 'u1', deviceTypeId: 'd1' })).toEqual({
+    expect(await send(galleryCalls.imageList, { userId: 'u1', deviceTypeId: 'd1' })).toEqual({
       kind: 'ok',
       data: [{ imageUrl: 'a', imageHref: '', miniAppid: '', miniPath: '', deleteFlag: false }],
       isQueued: false,
@@ -75,30 +79,39 @@ describe('SPEC §8 the answer', () => {
   });
   test('status other than 1 is refused with errcode and errmsg, also under HTTP 200', async () => {
     answerWith(() => json({ status: 0, errcode: '888', errmsg: '登录已失效' }));
-    expect(await send('ping', {})).toEqual({ kind: 'refused', httpStatus: 200, errcode: '888', errmsg: '登录已失效' });
+    expect(await send(sessionCalls.ping, {})).toEqual({
+      kind: 'refused',
+      httpStatus: 200,
+      errcode: '888',
+      errmsg: '登录已失效',
+    });
   });
   test('a JSON envelope under 5xx is refused with that status, even if it claims success', async () => {
     answerWith(() => json({ status: 1, errmsg: '维护中' }, { status: 503, headers: { 'retry-after': '7' } }));
-    expect(await send('ping', {})).toMatchObject({ kind: 'refused', httpStatus: 503, retryAfterMs: 7000 });
+    expect(await send(sessionCalls.ping, {})).toMatchObject({ kind: 'refused', httpStatus: 503, retryAfterMs: 7000 });
   });
   test('204 of the probe is success', async () => {
     answerWith(() => new Response(null, { status: 204 }));
-    expect(await send('ping', {})).toMatchObject({ kind: 'ok', isQueued: false });
+    expect(await send(sessionCalls.ping, {})).toMatchObject({ kind: 'ok', isQueued: false });
   });
   test('HTML, cut JSON and data of another shape are no answer', async () => {
     const bodies = ['<html>登录</html>', '{"status":1,"da', '[]', '{"status":1,"data":{"rows":3}}'];
     for (const body of bodies) {
       answerWith(() => new Response(body));
-      expect(await send('deviceTypes', {})).toEqual({ kind: 'no-answer', cause: 'not-json' });
+      expect(await send(deviceTypesCalls.deviceTypes, {})).toEqual({ kind: 'no-answer', cause: 'not-json' });
     }
   });
   test('an answer queued by the service worker says so', async () => {
     answerWith(() => json({ status: 1, data: null, queued: true }));
-    expect(await send('imageAdd', image)).toMatchObject({ kind: 'ok', isQueued: true });
+    expect(await send(galleryCalls.imageAdd, image)).toMatchObject({ kind: 'ok', isQueued: true });
   });
   test('the SMS answer is handed on raw', async () => {
     answerWith(() => json({ anything: 1 }, { status: 418 }));
-    expect(await send('sendSms', { mobile: '1' })).toEqual({ kind: 'ok', data: { anything: 1 }, isQueued: false });
+    expect(await send(signInCalls.sendSms, { mobile: '1' })).toEqual({
+      kind: 'ok',
+      data: { anything: 1 },
+      isQueued: false,
+    });
   });
 });
 
@@ -110,19 +123,22 @@ describe('[U10] silence', () => {
     });
   test('tells network, timeout and abort apart, and reports what it means for reachability', async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await send('ping', {})).toEqual({ kind: 'no-answer', cause: 'network' });
+    expect(await send(sessionCalls.ping, {})).toEqual({ kind: 'no-answer', cause: 'network' });
     answerWith(hang);
-    expect(await send('ping', {}, { timeoutMs: 1 })).toEqual({ kind: 'no-answer', cause: 'timeout' });
-    expect(await send('ping', {}, { signal: AbortSignal.abort() })).toEqual({ kind: 'no-answer', cause: 'aborted' });
+    expect(await send(sessionCalls.ping, {}, { timeoutMs: 1 })).toEqual({ kind: 'no-answer', cause: 'timeout' });
+    expect(await send(sessionCalls.ping, {}, { signal: AbortSignal.abort() })).toEqual({
+      kind: 'no-answer',
+      cause: 'aborted',
+    });
     answerWith(() => json({ status: 0, errcode: '500' }, { status: 500 }));
-    await send('ping', {});
+    await send(sessionCalls.ping, {});
     expect(reached).toEqual([false, false, true]);
   });
   test('a portal page is not the server, unless the back end is a plain one', async () => {
     answerWith(() => new Response('<html>'));
-    await send('ping', {});
+    await send(sessionCalls.ping, {});
     vi.stubEnv('VITE_API_EXT', 'off');
-    await send('ping', {});
+    await send(sessionCalls.ping, {});
     expect(reached).toEqual([false, true]);
   });
 });

@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls } from '#contracts/calls.ts';
+import type { Call } from '#contracts/call.ts';
+import { type CallName, calls } from '#contracts/calls.ts';
 import { endpoints } from '#server/api/endpoints.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Services } from '#server/api/services.ts';

@@ -1,0 +1,31 @@
+import { api, call, read, write } from '#contracts/call.ts';
+import { nothing, pageInput, pageOf } from '#contracts/fields.ts';
+import { deviceTypeSaveInput, deviceTypeSchema } from '#contracts/resources/eqtype.ts';
+import * as v from 'valibot';
+
+/** Records of the resource `eqtype`. */
+export const deviceTypesCalls = {
+  deviceTypes: call({ ...read, path: `${api}/r/eqtype`, input: pageInput, data: pageOf(deviceTypeSchema) }),
+  deviceType: call({
+    ...read,
+    path: `${api}/r/eqtype/:id`,
+    input: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
+    data: deviceTypeSchema,
+  }),
+  deviceTypeSave: call({
+    ...write,
+    path: `${api}/r/eqtype/save`,
+    input: v.object({ record: deviceTypeSaveInput }),
+    data: deviceTypeSchema,
+    jsonFields: ['record'],
+  }),
+  deviceTypeDelete: call({
+    ...write,
+    path: `${api}/r/eqtype/delete`,
+    input: v.object({
+      id: v.pipe(v.string(), v.maxLength(64)),
+      version: v.pipe(v.string(), v.transform(Number), v.number()),
+    }),
+    data: nothing,
+  }),
+};
