@@ -71,6 +71,7 @@ export default defineConfig(({ command }) => ({
       '/api': backEnd,
       '/store': backEnd,
       '/healthz': backEnd,
+      '^/upload(?=[/?]|$)': backEnd,
       // what the server makes of a brand
       '^/[\\w-]+/(manifest\\.webmanifest|icons/[\\w.-]+)$': backEnd,
     },

@@ -9,6 +9,8 @@ import { answerError, answerUnreadable } from '#server/site/errors.ts';
 import { type LogOptions, logAnswers, loggerOptions, silentRequests } from '#server/site/log.ts';
 import { contentPolicy, fixedHeaders } from '#server/site/headers.ts';
 import { serveSite } from '#server/site/site.ts';
+import type { UploadDesk } from '#server/uploads/desk.ts';
+import { uploadPlugin } from '#server/uploads/plugin.ts';
 import { storePlugin, type StoreOptions } from '#server/store/plugin.ts';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -20,6 +22,8 @@ export type AppOptions = {
   nowMs: () => number;
   /** the object store under /store; undefined when it lives elsewhere */
   store: StoreOptions | undefined;
+  /** what users send by the generic upload facility */
+  uploads: UploadDesk;
   /** folder of the built console; undefined = API only */
   dist: string | undefined;
   /** folder for what can be made again at any time */
@@ -74,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const endpoint of Object.values(endpoints)) serve(app, endpoint, options);
   app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
   if (options.store !== undefined) await app.register(storePlugin, { ...options.store, prefix: '/store' });
+  await app.register(uploadPlugin, { desk: options.uploads, db: options.db, nowMs: options.nowMs, prefix: '/upload' });
   serveBrands(app, { db: options.db, dist: options.dist, cacheDir: join(options.cacheDir, 'brand-icons') });
   await serveSite(app, options.dist);
   return app;

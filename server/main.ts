@@ -8,6 +8,7 @@ import { people } from '#server/seed/people.ts';
 import { makeServices } from '#server/services.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { gatewaySender, printingSender } from '#server/sms/sender.ts';
+import { UploadDesk } from '#server/uploads/desk.ts';
 import { join, resolve } from 'node:path';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -32,9 +33,11 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
   const sendText = settings.SMS === 'log' ? printingSender(print) : gatewaySender(settings.SMS);
   const store = bucket === undefined ? { ...access, dir: storeDir, allowedOrigins: '*' as const } : undefined;
   const common = { log: { level: settings.LOG_LEVEL }, isProxyTrusted: settings.TRUST_PROXY === 'on' };
+  const uploads = new UploadDesk(join(settings.dataDir, 'uploads'));
   const app = await buildApp({
     ...common,
     db,
+    uploads,
     nowMs: Date.now,
     services: makeServices(objects, sendText, settings.CAPTCHA === 'on'),
     store: storePort === undefined ? store : undefined,
@@ -43,7 +46,9 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
     cacheDir: join(settings.dataDir, 'cache'),
   });
   const storeApp = store !== undefined && storePort !== undefined ? await buildStore(store, common) : undefined;
-  const stopTidying = tidyHourly(db, store && storeDir, Date.now, (error) => app.log.error(error, 'Tidying failed'));
+  const stopTidying = tidyHourly({ db, storeDir: store && storeDir, uploads }, Date.now, (error) =>
+    app.log.error(error, 'Tidying failed'),
+  );
   await storeApp?.listen({ port: storePort ?? 0, host });
   await app.listen({ port: settings.PORT, host });
   return async () => {

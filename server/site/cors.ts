@@ -12,7 +12,7 @@ const allowed = {
 /** What the console reads of an answer besides its body. */
 const exposed = 'Date, Retry-After, Idempotency-Replayed';
 
-const isCall = (url: string) => url.startsWith('/api/');
+const isCall = (url: string) => /^\/(api\/|upload(?=[/?]|$))/.test(url);
 
 /**
  * Lets consoles of these origins call the API: `CONSOLE_ORIGINS`. Cookies are not part of it, the token travels in a

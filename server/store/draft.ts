@@ -30,6 +30,11 @@ export class Draft {
     return this.#sizeBytes;
   }
 
+  /** As with OSS it says whether the content changed, and is not an MD5. */
+  get etag() {
+    return this.#hash.copy().digest('hex').slice(0, 32).toUpperCase();
+  }
+
   async add(chunk: Uint8Array) {
     this.#hash.update(chunk);
     this.#sizeBytes += chunk.length;
@@ -42,9 +47,7 @@ export class Draft {
    * @throws StoreError FileAlreadyExists when it must not overwrite
    */
   async publish(description: Description, canOverwrite: boolean): Promise<ObjectMeta> {
-    // As with OSS an ETag says whether the content changed, and is not an MD5.
-    const etag = this.#hash.digest('hex').slice(0, 32).toUpperCase();
-    const meta: ObjectMeta = { ...description, etag, sizeBytes: this.#sizeBytes };
+    const meta: ObjectMeta = { ...description, etag: this.etag, sizeBytes: this.#sizeBytes };
     await this.#gather(tailOf(meta));
     const handle = await this.#flush();
     await handle.datasync();

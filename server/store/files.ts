@@ -37,10 +37,8 @@ export async function putObject(dir: string, key: string, bytes: Uint8Array, con
   }
 }
 
-export type ListedObject = { key: string; modifiedMs: number; sizeBytes: number };
-
 /** Every object, in no order. What is added or deleted meanwhile may or may not be among them. */
-export async function* listObjects(dir: string): AsyncGenerator<ListedObject> {
+export async function* listObjects(dir: string): AsyncGenerator<ObjectMeta> {
   for await (const folder of entriesOf(objectsFolder(dir))) {
     if (!folder.isDirectory()) continue;
     for await (const file of entriesOf(join(objectsFolder(dir), folder.name))) {
@@ -48,8 +46,7 @@ export async function* listObjects(dir: string): AsyncGenerator<ListedObject> {
       const object = await openObjectFile(join(file.parentPath, file.name));
       if (!object) continue;
       await object.handle.close();
-      const { key, modifiedMs, sizeBytes } = object.meta;
-      yield { key, modifiedMs, sizeBytes };
+      yield object.meta;
     }
   }
 }

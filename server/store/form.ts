@@ -14,7 +14,7 @@ const maxIdleMs = 60_000;
 export type Fields = ReadonlyMap<string, string>;
 
 export type Form = {
-  /** all that came before the file; what follows it is ignored */
+  /** what came before the file; with `any` also what follows it, once `ended` has resolved */
   fields: Fields;
   file: AsyncIterable<Buffer>;
   fileName: string;
@@ -51,8 +51,9 @@ function parserFor(raw: IncomingMessage) {
 /**
  * Reads a POST form up to its file. The file then streams with back pressure.
  * A form that turns out wrong, or a client that goes away, breaks the file's stream and rejects `ended`.
+ * @param fileField `file` as OSS has it, which also ignores fields after the file; `any` takes a file by any name
  */
-export function readForm(raw: IncomingMessage): Promise<Form> {
+export function readForm(raw: IncomingMessage, fileField: 'file' | 'any' = 'file'): Promise<Form> {
   return new Promise((resolve, reject) => {
     const parser = parserFor(raw);
     const fields = new Map<string, string>();
@@ -82,7 +83,7 @@ export function readForm(raw: IncomingMessage): Promise<Form> {
     };
 
     parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
-      if (hasFile || name === undefined) return;
+      if ((hasFile && fileField === 'file') || name === undefined) return;
       const nameBytes = Buffer.byteLength(name);
       fieldsBytes += nameBytes + Buffer.byteLength(value);
       if (valueTruncated || nameBytes > maxNameBytes || fieldsBytes > maxFieldsBytes) {
@@ -94,7 +95,7 @@ export function readForm(raw: IncomingMessage): Promise<Form> {
     parser.on('file', (name: string | undefined, file, { filename, mimeType }) => {
       // The reader learns of a broken stream by iterating; without a listener Node would end the process.
       file.on('error', () => undefined);
-      if (name?.toLowerCase() !== 'file') return file.resume();
+      if (fileField === 'file' && name?.toLowerCase() !== 'file') return file.resume();
       if (hasFile) return fail(new StoreError('IncorrectNumberOfFilesInPOSTRequest'));
       hasFile = true;
       resolve({

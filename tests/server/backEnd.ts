@@ -7,6 +7,8 @@ import { embeddedStore } from '#server/objects/embedded.ts';
 import { people } from '#server/seed/people.ts';
 import { makeServices } from '#server/services.ts';
 import { putObject } from '#server/store/files.ts';
+import { UploadDesk } from '#server/uploads/desk.ts';
+import type { UploadLimits } from '#server/uploads/limits.ts';
 import { openPrepared, preparedAtMs } from '#tests/server/preparedDatabase.ts';
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -38,18 +40,23 @@ export class BackEnd {
   readonly routes: string[];
   readonly database: Database;
   readonly storeDir: string;
+  readonly uploads: UploadDesk;
   readonly clock: { nowMs: number };
   readonly printed: string[];
   readonly logged: string[];
 
   constructor(
-    parts: Pick<BackEnd, 'app' | 'services' | 'routes' | 'database' | 'storeDir' | 'clock' | 'printed' | 'logged'>,
+    parts: Pick<
+      BackEnd,
+      'app' | 'services' | 'routes' | 'database' | 'storeDir' | 'uploads' | 'clock' | 'printed' | 'logged'
+    >,
   ) {
     this.app = parts.app;
     this.services = parts.services;
     this.routes = parts.routes;
     this.database = parts.database;
     this.storeDir = parts.storeDir;
+    this.uploads = parts.uploads;
     this.clock = parts.clock;
     this.printed = parts.printed;
     this.logged = parts.logged;
@@ -114,7 +121,9 @@ export class BackEnd {
 
 export const testAccess = { bucket: 'device-console', accessId: 'test-id', accessSecret: 'test-secret' };
 
-export async function openBackEnd(options: { dist?: string; consoleOrigins?: string[] } = {}): Promise<BackEnd> {
+type BackEndOptions = { dist?: string; consoleOrigins?: string[]; uploadLimits?: UploadLimits };
+
+export async function openBackEnd(options: BackEndOptions = {}): Promise<BackEnd> {
   const database = await openPrepared();
   const storeDir = await mkdtemp(join(tmpdir(), 'store-'));
   const clock = { nowMs: preparedAtMs };
@@ -125,6 +134,7 @@ export async function openBackEnd(options: { dist?: string; consoleOrigins?: str
     async (mobile, text) => void printed.push(`${mobile} ${text}`),
     false,
   );
+  const uploads = new UploadDesk(join(storeDir, 'uploads'), options.uploadLimits);
   const routes: string[] = [];
   const logged: string[] = [];
   const app = await buildApp({
@@ -132,6 +142,7 @@ export async function openBackEnd(options: { dist?: string; consoleOrigins?: str
     nowMs,
     services,
     store: { ...testAccess, dir: storeDir, allowedOrigins: '*', nowMs },
+    uploads,
     dist: options.dist,
     cacheDir: join(storeDir, 'cache'),
     consoleOrigins: options.consoleOrigins ?? [],
@@ -139,5 +150,5 @@ export async function openBackEnd(options: { dist?: string; consoleOrigins?: str
     isProxyTrusted: false,
     onRoute: (method, path) => routes.push(`${method} ${path}`),
   });
-  return new BackEnd({ app, services, routes, database, storeDir, clock, printed, logged });
+  return new BackEnd({ app, services, routes, database, storeDir, uploads, clock, printed, logged });
 }

@@ -116,11 +116,12 @@ test('a malformed key is refused', async () => {
 
 test('DESIGN 10: a key is kept for ninety days and dropped after', async () => {
   const { db } = backEnd.database;
+  const tidied = { db, storeDir: undefined, uploads: backEnd.uploads };
   const [imageUrl, key] = [await upload(), newKey()];
   await add(imageUrl, key);
   const kept = () => db.$count(idempotencyKeys, eq(idempotencyKeys.key, key));
-  await tidy(db, undefined, backEnd.clock.nowMs + keyLifeMs);
+  await tidy(tidied, backEnd.clock.nowMs + keyLifeMs);
   expect(await kept()).toBe(1);
-  await tidy(db, undefined, backEnd.clock.nowMs + keyLifeMs + 1);
+  await tidy(tidied, backEnd.clock.nowMs + keyLifeMs + 1);
   expect(await kept()).toBe(0);
 });

@@ -148,6 +148,11 @@ test('[X4] every route of the server is in the table of calls, or listed here', 
     // what a brand shows to everybody, as its sign-in page does
     'GET /:brand/manifest.webmanifest',
     'GET /:brand/icons/:icon',
+    // bodies that are files, by token alone: tests/server/uploads
+    'POST /upload',
+    'GET /upload',
+    'GET /upload/:id',
+    'POST /upload/:id/delete',
   ];
   const table = (Object.values(calls) as Call[]).map((call) => `${call.method} ${call.path}`);
   const isStore = (route: string) => / \/store(\/|$)/.test(route);
