@@ -1,3 +1,4 @@
+import { dueAtMs } from '#domain/due.ts';
 import { addressOf, imageKey, resolve, type Uploads, refsOf } from '#domain/outboxRefs.ts';
 import type { Intent, OutboxRow, WaitReason } from '#domain/outbox.ts';
 
@@ -73,7 +74,7 @@ export function plan(rows: readonly OutboxRow[], uploads: Uploads, options: Plan
     else if (upload === 'upload') waits.set(row.id, 'upload');
     else if (isHeldUp || waitsForAdd(intent, sorted, uploads)) waits.set(row.id, 'order');
     else if (status.reason === 'session' && options.isSessionEnded) waits.set(row.id, 'session');
-    else if (status.notBeforeMs > options.nowMs) {
+    else if (dueAtMs(status.notBeforeMs, options.nowMs) > options.nowMs) {
       waits.set(row.id, status.reason ?? 'server');
       wakeAtMs = Math.min(wakeAtMs ?? Number.POSITIVE_INFINITY, status.notBeforeMs);
     } else ready.push(row);

@@ -1,3 +1,4 @@
+import { dueAtMs } from '#domain/due.ts';
 import { backOffMs } from '#domain/uploadBackOff.ts';
 import type { Clock } from '#worker/clock.ts';
 
@@ -26,11 +27,13 @@ export function createGate({ clock, probe, chance, onOpen, signal }: GateParts):
   let notBeforeMs = 0;
   let hurry = new AbortController();
 
+  const leftMs = () => dueAtMs(notBeforeMs, clock.nowMs()) - clock.nowMs();
+
   async function reopen(): Promise<void> {
     while (!signal.aborted) {
       hurry = new AbortController();
       await clock.wait(backOffMs(silences, chance()), AbortSignal.any([hurry.signal, signal]));
-      while (clock.nowMs() < notBeforeMs && !signal.aborted) await clock.wait(notBeforeMs - clock.nowMs(), signal);
+      while (leftMs() > 0 && !signal.aborted) await clock.wait(leftMs(), signal);
       silences += 1;
       if (!signal.aborted && (await probe(signal))) break;
     }

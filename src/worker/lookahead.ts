@@ -1,3 +1,4 @@
+import { dueAtMs } from '#domain/due.ts';
 import { objectKeyUnder } from '#domain/objectName.ts';
 import type { UploadId } from '#domain/ids.ts';
 import type { Upload } from '#domain/upload.ts';
@@ -38,7 +39,7 @@ export function createLookahead({ readQueued, write, busy, notBeforeMs, nowMs }:
   let isExhausted = false;
 
   const dueMs = ({ id, status }: Upload) =>
-    Math.max(notBeforeMs(id), status.state === 'queued' ? status.notBeforeMs : 0);
+    dueAtMs(Math.max(notBeforeMs(id), status.state === 'queued' ? status.notBeforeMs : 0), nowMs());
 
   async function withNames(entries: readonly Upload[], dir: string): Promise<Upload[]> {
     const named = entries.map((entry) => ({ ...entry, objectKey: objectKeyUnder(dir, entry) }));

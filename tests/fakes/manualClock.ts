@@ -24,6 +24,18 @@ export class ManualClock implements Clock {
       signal?.addEventListener('abort', timer.fire);
     });
 
+  /** When the next timer is due; undefined: nobody waits. */
+  get nextMs(): number | undefined {
+    const due = [...this.#timers].map(({ atMs }) => atMs);
+    return due.length === 0 ? undefined : Math.min(...due);
+  }
+
+  /** The machine's clock is set to another time: whoever waits goes on waiting as long as before. */
+  jump(ms: number): void {
+    this.#nowMs += ms;
+    for (const timer of this.#timers) timer.atMs += ms;
+  }
+
   advance(ms: number): void {
     this.#nowMs += ms;
     for (const timer of [...this.#timers]) if (timer.atMs <= this.#nowMs) timer.fire();

@@ -28,6 +28,20 @@ test('[U7] max_retries: a second later, so many times', async () => {
   expect(third - second).toBeGreaterThanOrEqual(1000);
 });
 
+test('[U7] a clock that is set back under a wait does not make it endless', async () => {
+  const bench = new UploadBench();
+  bench.store.reply = (nth) => (nth === 0 ? { httpStatus: 500 } : nth === 1 ? { httpStatus: 429 } : 'store');
+  await bench.acceptSome(1);
+  const work = launch(bench.runner(undefined, { maxRetries: 2 }));
+  for (const answers of [1, 2]) {
+    await bench.clock.until(() => bench.store.requests.length === answers && bench.store.inFlight === 0);
+    await bench.clock.pass(500);
+    bench.clock.jump(-86_400_000);
+  }
+  await bench.clock.until(bench.allAre('registering'), 50, 60_000);
+  await work.stop();
+});
+
 test('[U7] no answer at all: queued again, few tries while it lasts, on by itself afterwards', async () => {
   const bench = new UploadBench();
   bench.store.reply = () => 'reset';

@@ -1,13 +1,13 @@
 import { bareEnvelope, type BareEnvelope } from '#contracts/envelope.ts';
 import type { ApiOutcome } from '#domain/apiOutcome.ts';
+import { longestWaitMs } from '#domain/due.ts';
 import * as v from 'valibot';
 
-/** Milliseconds asked for by a `Retry-After` header: seconds or a date – RFC 9110. */
+/** Milliseconds asked for by a `Retry-After` header: seconds or a date – RFC 9110; an hour at most. */
 export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const atMs = Date.parse(header);
-  return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs);
+  const waitMs = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isNaN(waitMs) ? undefined : Math.min(longestWaitMs, Math.max(0, waitMs));
 }
 
 function serverDate(response: Response): { serverDateMs?: number } {

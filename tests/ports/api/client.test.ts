@@ -90,6 +90,10 @@ describe('SPEC §8 the answer', () => {
     answerWith(() => json({ status: 1, errmsg: '维护中' }, { status: 503, headers: { 'retry-after': '7' } }));
     expect(await send(sessionCalls.ping, {})).toMatchObject({ kind: 'refused', httpStatus: 503, retryAfterMs: 7000 });
   });
+  test('nobody is made to wait longer than an hour', async () => {
+    answerWith(() => json({ status: 0 }, { status: 429, headers: { 'retry-after': '86400' } }));
+    expect(await send('ping', {})).toMatchObject({ retryAfterMs: 3_600_000 });
+  });
   test('204 of the probe is success', async () => {
     answerWith(() => new Response(null, { status: 204 }));
     expect(await send(sessionCalls.ping, {})).toMatchObject({ kind: 'ok', isQueued: false });
