@@ -43,6 +43,12 @@ export function imageKey(ref: ImageRef, uploads: Uploads): string {
   return imageUrl ?? (ref.by === 'upload' ? `upload:${ref.uploadId}` : ref.imageUrl);
 }
 
+/** The same image by its address, once the server knows it. */
+export function settled(ref: ImageRef, uploads: Uploads): ImageRef {
+  const found = resolve(ref, uploads);
+  return found.state === 'registered' ? { by: 'url', imageUrl: found.imageUrl } : ref;
+}
+
 /** Every image that an intent speaks of. */
 export function refsOf(intent: Intent): ImageRef[] {
   if (intent.kind !== 'device-type-save') return [intent.ref];

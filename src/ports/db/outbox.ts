@@ -2,7 +2,7 @@ import type { BareEnvelope } from '#contracts/envelope.ts';
 import type { IntentId, UploadId, UserId } from '#domain/ids.ts';
 import type { Intent, OutboxRow } from '#domain/outbox.ts';
 import { coalesce } from '#domain/outboxCoalesce.ts';
-import { uploadsOf, type Uploads } from '#domain/outboxRefs.ts';
+import { mapRefs, settled, uploadsOf, type Uploads } from '#domain/outboxRefs.ts';
 import type { ConsoleDatabase, ResultRow } from '#ports/db/database.ts';
 import { releasePacks } from '#ports/db/packs.ts';
 
@@ -74,7 +74,10 @@ export async function acceptInTransaction(db: ConsoleDatabase, row: OutboxRow): 
   if (await rowById(db, row.id)) return { kind: 'pending' };
   // An add makes nothing superfluous, and thousands may wait.
   const rows = row.intent.kind === 'image-add' ? [] : await userRows(db, row.userId);
-  const folded = coalesce(rows, row.intent, await uploadsFor(db, [...rows, row]));
+  const uploads = await uploadsFor(db, [...rows, row]);
+  // An upload that is done may be forgotten while the row still waits: the address is what stays.
+  const intent = mapRefs(row.intent, (ref) => settled(ref, uploads));
+  const folded = coalesce(rows, intent, uploads);
   const { id, userId, createdAtMs: atMs } = row;
   const done = folded.superseded.map((old): ResultRow => ({ id: old, userId, atMs, outcome: 'done' }));
   await db.outbox.where('id').anyOf(folded.superseded).delete();

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { intentId, packId, uploadId } from '#domain/ids.ts';
+import { freshImage } from '#domain/outboxEffect.ts';
 import { forgetOldResults, rememberMs } from '#ports/db/outbox.ts';
 import { discardRow } from '#ports/db/outboxTray.ts';
 import { accept, newRow } from '#ports/outbox/accept.ts';
@@ -110,4 +111,16 @@ describe('[P4] lack of space', () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     expect(await accept(bench.db, row('k'), here, { tables: [], work: full })).toEqual({ kind: 'no-space' });
   });
+});
+
+test('[O2] a change of a finished upload knows its image by address, and outlives the upload’s entry', async () => {
+  const id = uploadId('u1');
+  bench.server.galleries.set(type1, [freshImage('x.jpg')]);
+  await bench.db.uploads.put(anUpload({ id, status: { state: 'done', imageUrl: 'x.jpg', doneAtMs: 1 } }));
+  const intent = { ...link('x.jpg', 'http://x'), ref: { by: 'upload', uploadId: id } } as const;
+  await accept(bench.db, row('k', intent as ReturnType<typeof link>), here);
+  await bench.db.uploads.delete(id);
+  await bench.newDrain()();
+  expect(bench.server.effects).toEqual(['update x.jpg http://x']);
+  expect(await bench.rows()).toEqual([]);
 });
