@@ -2,15 +2,29 @@
 export class Life {
   doors = 0;
   isOver = false;
-  readonly #endsAt: number;
+  #endsAt: number;
+  readonly #onEnd: () => void;
 
-  constructor(endsAt = Number.POSITIVE_INFINITY) {
+  constructor(endsAt = Number.POSITIVE_INFINITY, onEnd: () => void = () => undefined) {
     this.#endsAt = endsAt;
+    this.#onEnd = onEnd;
+  }
+
+  /** So many doors from now; 0 = at once. */
+  endIn(doors: number): void {
+    this.#endsAt = this.doors + doors;
+    if (doors === 0) this.#end();
+  }
+
+  #end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#onEnd();
   }
 
   #pass(): Promise<void> {
     this.doors += 1;
-    if (this.doors >= this.#endsAt) this.isOver = true;
+    if (this.doors >= this.#endsAt) this.#end();
     return this.isOver ? new Promise(() => undefined) : Promise.resolve();
   }
 
