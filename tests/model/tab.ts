@@ -1,3 +1,4 @@
+import { galleryCalls } from '#contracts/calls/gallery.ts';
 import type { EnqueueResult, Identity, UploadNews } from '#contracts/workerApi.ts';
 import { deviceTypeId, intentId, sortableId, type UploadId, uploadId, userId, type UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/outbox.ts';
@@ -135,7 +136,7 @@ export class Tab {
         newId: (stampMs) => uploadId(sortableId(stampMs, random())),
         register: ({ userId: user, token }, { id, target, status }, signal) => {
           const input = { userId: userId(user), deviceTypeId: target.deviceTypeId, imageUrl: status.imageUrl };
-          return send('imageAdd', input, { token, signal, idempotencyKey: id, timeoutMs: 60_000 });
+          return send(galleryCalls.imageAdd, input, { token, signal, idempotencyKey: id, timeoutMs: 60_000 });
         },
         show: (rows) => {
           this.unsaved = rows;

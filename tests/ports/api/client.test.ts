@@ -92,7 +92,7 @@ describe('SPEC §8 the answer', () => {
   });
   test('nobody is made to wait longer than an hour', async () => {
     answerWith(() => json({ status: 0 }, { status: 429, headers: { 'retry-after': '86400' } }));
-    expect(await send('ping', {})).toMatchObject({ retryAfterMs: 3_600_000 });
+    expect(await send(sessionCalls.ping, {})).toMatchObject({ retryAfterMs: 3_600_000 });
   });
   test('204 of the probe is success', async () => {
     answerWith(() => new Response(null, { status: 204 }));
