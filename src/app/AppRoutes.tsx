@@ -3,16 +3,15 @@ import { routesOf } from '#app/pages.tsx';
 import { PublicRoute, publicPageOf } from '#app/publicPages.tsx';
 import { ShellPageRoute, shellPages } from '#app/shellPages.tsx';
 import { SignInRoute } from '#app/SignInRoute.tsx';
-import { isPhoneRoute } from '#domain/routes.ts';
+import { isPhoneMessage } from '#domain/routes.ts';
 import { homePath } from '#domain/startup.ts';
-import { isPhone } from '#ports/browser/page.ts';
+import { isPhone, reload } from '#ports/browser/page.ts';
 import { brandAtom } from '#state/brand.ts';
 import { sessionAtom } from '#state/session.ts';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 
-const PhonePage = lazy(async () => ({ default: (await import('#screens/phone/PhonePage.tsx')).PhonePage }));
 const NotFound = lazy(async () => ({ default: (await import('#app/NotFound.tsx')).NotFound }));
 const ShellLayout = lazy(async () => ({ default: (await import('#app/shell/ShellLayout.tsx')).ShellLayout }));
 const AccreditedHome = lazy(async () => ({
@@ -75,16 +74,27 @@ function AccreditedRoutes() {
   );
 }
 
+/** The way from a page for phones to one that is not: the message stands outside the console, and takes a new start [R2]. */
+function LeaveForPhone() {
+  useEffect(() => reload(), []);
+  return null;
+}
+
 export function AppRoutes() {
   const { pathname } = useLocation();
   const session = useAtomValue(sessionAtom);
   const isAccredited = session !== null && homePath(session.page) === '/accredited';
   const Area = session === null ? PublicRoutes : isAccredited ? AccreditedRoutes : ConsoleRoutes;
-  const isForPhone = pathname === '/phone' || (isPhone() && !isPhoneRoute(pathname));
   const page = publicPageOf(pathname);
   return (
     <Suspense fallback={null}>
-      {isForPhone ? <PhonePage /> : page === undefined ? <Area /> : <PublicRoute page={page} />}
+      {isPhoneMessage(pathname, isPhone()) ? (
+        <LeaveForPhone />
+      ) : page === undefined ? (
+        <Area />
+      ) : (
+        <PublicRoute page={page} />
+      )}
     </Suspense>
   );
 }

@@ -1,19 +1,13 @@
-import { accentOf } from '#domain/accent.ts';
+import { paintAccent } from '#app/accentPaint.ts';
 import { prefersDark } from '#ports/browser/page.ts';
 import { brandAtom } from '#state/brand.ts';
 import { colourModeAtom, settingsAtom, systemModeAtom } from '#state/settings.ts';
 import { store } from '#state/store.ts';
 
-const root = document.documentElement;
-
-/** Colour mode, density and the brand's accent onto the root element, through the CSSOM: the CSP allows no inline style. */
+/** Colour mode, density and the brand's accent onto the root element. */
 function paint(): void {
-  const mode = store.get(colourModeAtom);
-  const { colour } = store.get(brandAtom);
-  root.classList.toggle('dark', mode === 'dark');
-  root.dataset['density'] = store.get(settingsAtom).density;
-  for (const [name, value] of Object.entries(accentOf(colour, mode))) root.style.setProperty(`--accent-${name}`, value);
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', mode === 'dark' ? '#161a21' : colour);
+  document.documentElement.dataset['density'] = store.get(settingsAtom).density;
+  paintAccent(store.get(brandAtom).colour, store.get(colourModeAtom));
 }
 
 /** The icon of the brand in the tab; the default one when it has none. */

@@ -1,12 +1,12 @@
 import type { Brand } from '#domain/brand.ts';
-import { brandFiles, hasBrandManifest, linkBrand } from '#ports/browser/brandLinks.ts';
+import { brandFiles, brandManifest, linkBrand } from '#ports/browser/brandLinks.ts';
 import { keepBrandAssets, onControllerChange } from '#ports/sw/talk.ts';
 import { brandAtom } from '#state/brand.ts';
 import { store } from '#state/store.ts';
 
 /** Links the brand's manifest where there is one, and has the brand kept for offline starts ([W2], [W4]). */
 async function install({ pathName, logo, icon, backgroundImage }: Brand): Promise<void> {
-  const hasManifest = await hasBrandManifest(pathName);
+  const hasManifest = (await brandManifest(pathName)) !== undefined;
   if (store.get(brandAtom).pathName !== pathName) return;
   if (hasManifest) linkBrand(pathName);
   keepBrandAssets([logo, icon, backgroundImage, ...(hasManifest ? brandFiles(pathName) : [])]);

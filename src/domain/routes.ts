@@ -59,7 +59,9 @@ export function publicRouteOf(path: string): string | undefined {
   return head !== undefined && publicRoutes.has(head) ? head : undefined;
 }
 export const isPublicRoute = (path: string): boolean => publicRouteOf(path) !== undefined;
-export const isPhoneRoute = (path: string): boolean => phoneRoutes.has(headOf(path) ?? '');
+/** Whether the message for phones stands at this address, in a browser that is a phone's or not [R2]. */
+export const isPhoneMessage = (path: string, isPhone: boolean): boolean =>
+  path === '/phone' || (isPhone && !phoneRoutes.has(headOf(path) ?? ''));
 export const isAccredited = (path: string): boolean => segmentsOf(path)[0] === 'accredited';
 
 /** Whether a brand may have this path name [R0]: a short word that names nothing else. */

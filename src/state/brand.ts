@@ -1,57 +1,15 @@
 import { sessionCalls } from '#contracts/calls/session.ts';
 import { type Brand, brandOf, defaultBrand } from '#domain/brand.ts';
-import { isHexColour } from '#domain/colour.ts';
 import { send } from '#ports/api/client.ts';
-import { readCookie, writeCookie } from '#ports/browser/cookies.ts';
-import { readLocal, writeLocal } from '#ports/browser/storages.ts';
+import { keepBrand } from '#ports/browser/storedBrand.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { atom } from 'jotai';
-import * as v from 'valibot';
 
 /** The brand shown now: the stored one from the first moment, so that even an offline sign-in looks right [R3]. */
 export const brandAtom = atom<Brand>(defaultBrand());
 
 /** Names to look up, best first, as startup decided; the sign-in page looks them up once. */
 export const brandNamesAtom = atom<readonly string[]>([]);
-
-/** The brand as cookies and local storage hold it – `DESIGN 3`. */
-export function storedBrand(): Brand {
-  const pathName = readCookie('pathName');
-  const plain = defaultBrand(pathName === '' ? undefined : pathName);
-  const colour = readCookie('loginColor');
-  return {
-    ...plain,
-    name: readCookie('loginLogoName') || readLocal('personalName') || plain.name,
-    logo: readCookie('loginLogo'),
-    icon: readLocal('personalIcon'),
-    backgroundImage: readCookie('bgImg'),
-    colour: isHexColour(colour) ? colour : plain.colour,
-  };
-}
-
-/** Writes the brand again, also when nothing changed: browsers let its cookies live 400 days, not 9999. */
-export function keepBrand(brand: Brand): void {
-  writeCookie('pathName', brand.pathName);
-  writeCookie('loginLogo', brand.logo);
-  writeCookie('loginLogoName', brand.name);
-  writeCookie('bgImg', brand.backgroundImage);
-  writeCookie('loginColor', brand.colour);
-  writeLocal('personalIcon', brand.icon);
-  writeLocal('personalName', brand.name);
-  writeLocal('pathArray', JSON.stringify([...new Set([...seenBrandPaths(), brand.pathName])].slice(-20)));
-}
-
-const paths = v.fallback(v.array(v.string()), []);
-
-/** Brand paths seen on this machine (`pathArray`). */
-export function seenBrandPaths(): string[] {
-  try {
-    return v.parse(paths, JSON.parse(readLocal('pathArray') || '[]'));
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
-}
 
 /** What the lookup came to. `offline`: nobody answered, the stored brand stays on show. */
 export type BrandFound = { is: 'found' | 'default' | 'offline'; brand: Brand };

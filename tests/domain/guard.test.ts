@@ -1,5 +1,5 @@
 import { guard } from '#domain/guard.ts';
-import { isBrandName, isPhoneRoute } from '#domain/routes.ts';
+import { isBrandName, isPhoneMessage } from '#domain/routes.ts';
 import { describe, expect, test } from 'vitest';
 
 const signedIn = { isSignedIn: true, pathName: 'aurora' };
@@ -58,11 +58,14 @@ describe('[R0] names that a brand may not have', () => {
   test.each(['lnr', 'aurora', 'my-brand_2'])('%s is fine', (name) => expect(isBrandName(name)).toBe(true));
 });
 
-describe('[R2] pages for phones', () => {
-  test.each(['/qrcode', '/payment', '/devpayment', '/bindPackage', '/phone'])('%s', (path) => {
-    expect(isPhoneRoute(path)).toBe(true);
+describe('[R2] where a phone gets its message', () => {
+  test.each(['/qrcode', '/payment', '/devpayment', '/bindPackage'])('%s works on a phone', (path) => {
+    expect(isPhoneMessage(path, true)).toBe(false);
   });
-  test.each(['/lnr', '/eqtype', '/inner', '/jump', '/'])('%s shows the message instead', (path) => {
-    expect(isPhoneRoute(path)).toBe(false);
+  test.each(['/lnr', '/eqtype', '/inner', '/jump', '/'])('%s is for computers', (path) => {
+    expect([isPhoneMessage(path, true), isPhoneMessage(path, false)]).toEqual([true, false]);
+  });
+  test('/phone shows it everywhere', () => {
+    expect([isPhoneMessage('/phone', true), isPhoneMessage('/phone', false)]).toEqual([true, true]);
   });
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { userId } from '#domain/ids.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { db } from '#ports/db/connection.ts';
-import { keepBrand, seenBrandPaths, storedBrand } from '#state/brand.ts';
+import { keepBrand, seenBrandPaths, storedBrand } from '#ports/browser/storedBrand.ts';
 import type { Session } from '#state/session.ts';
 import { clearSession, clearUser, keepSession, storedSession } from '#state/sessionStore.ts';
 import { BrowserStores } from '#tests/fakes/browserStores.ts';

@@ -7,13 +7,17 @@ const fileOf = (pathName: string, file: BrandFile) => `/${encodeURIComponent(pat
 /** Addresses of all that belongs to a brand besides its pictures. */
 export const brandFiles = (pathName: string): string[] => files.map((file) => fileOf(pathName, file));
 
-/** Whether this origin has a manifest for the brand: plain hosting answers with its page, or not at all. */
-export async function hasBrandManifest(pathName: string): Promise<boolean> {
+/** What the manifest of a brand says of it; nothing of it is sure. */
+export type BrandManifest = { name?: unknown; theme_color?: unknown };
+
+/** The brand's manifest; undefined where this origin has none: plain hosting answers with its page, or not at all. */
+export async function brandManifest(pathName: string): Promise<BrandManifest | undefined> {
   try {
     const response = await fetch(fileOf(pathName, 'manifest.webmanifest'), { credentials: 'omit', redirect: 'error' });
-    return response.ok && /^application\/(manifest\+)?json\b/.test(response.headers.get('content-type') ?? '');
+    const isManifest = /^application\/(manifest\+)?json\b/.test(response.headers.get('content-type') ?? '');
+    return response.ok && isManifest ? await response.json() : undefined;
   } catch {
-    return false; // offline and never seen: the default stays
+    return undefined; // offline and never seen: the default stays
   }
 }
 

@@ -1,0 +1,15 @@
+// First of all, so that a token in the address is gone before anything else runs [R1].
+import { address } from '#app/address.ts';
+import { isPhoneMessage } from '#domain/routes.ts';
+import { isPhone } from '#ports/browser/page.ts';
+
+async function start(): Promise<void> {
+  if (isPhoneMessage(address.path, isPhone())) {
+    const { beginPhone } = await import('#app/phone.ts');
+    return beginPhone(address.path);
+  }
+  const { begin } = await import('#app/begin.tsx');
+  return begin(address);
+}
+
+start().catch(reportError);
