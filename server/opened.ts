@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openEmbedded, openRemote } from '#server/db/open.ts';
 import { type Lock, lockFolder } from '#server/lock.ts';
+import { plantResources } from '#server/roles/plant.ts';
 import { canDrawChinese, drawPicture } from '#server/seed/pictures.ts';
 import { seed } from '#server/seed/seed.ts';
 import type { Settings } from '#server/settings.ts';
@@ -31,6 +32,7 @@ export async function openAll(settings: Settings): Promise<Opened> {
     const url = settings.DATABASE_URL;
     const database = url === undefined ? await openEmbedded(join(settings.dataDir, 'db')) : await openRemote(url);
     await migrate(database);
+    await plantResources(database.db);
     const storeDir = storeDirOf(settings);
     if (settings.SEED === 'on') await seedFirstStart(database, settings, storeDir);
     return { database, lock, storeDir };

@@ -13,6 +13,8 @@ export type PublicContext = {
   nowMs: number;
   /** network address of the caller, for limits */
   address: string;
+  /** what the caller's browser calls itself */
+  agent: string;
   /** where this caller reaches the object store, without a slash at the end */
   storeUrl: string;
 };

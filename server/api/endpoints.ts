@@ -1,13 +1,28 @@
 import type { CallName } from '#contracts/calls.ts';
 import type { Endpoint } from '#server/api/endpoint.ts';
+import {
+  accountDelete,
+  accountDisable,
+  accountEnable,
+  accountKick,
+  accountPassword,
+  accountUnlock,
+} from '#server/calls/accountActions.ts';
+import { account, accounts } from '#server/calls/accounts.ts';
+import { accountSave } from '#server/calls/accountSave.ts';
 import { brand } from '#server/calls/brand.ts';
 import { captcha, captchaCheck } from '#server/calls/captcha.ts';
 import { deviceTypeDelete } from '#server/calls/deviceTypeDelete.ts';
 import { deviceTypeSave } from '#server/calls/deviceTypeSave.ts';
 import { deviceType, deviceTypes } from '#server/calls/deviceTypes.ts';
 import { defaultImages, imageAdd, imageDelete, imageList, imageUpdate } from '#server/calls/gallery.ts';
+import { holders } from '#server/calls/holders.ts';
+import { orgs } from '#server/calls/orgs.ts';
+import { own, ownMobileCode, ownPassword, ownSave, ownSessionEnd } from '#server/calls/own.ts';
 import { passwordCode, passwordReset } from '#server/calls/password.ts';
 import { policy } from '#server/calls/policy.ts';
+import { resourceDelete, resourceMove, resources, resourceSave, resourceToggle } from '#server/calls/resources.ts';
+import { permissions, roleDelete, roles, roleSave } from '#server/calls/roles.ts';
 import { qrConfirm, qrCreate, qrScan, qrState } from '#server/calls/scanSignIn.ts';
 import { login, logout, ping, session } from '#server/calls/session.ts';
 import { sendSms } from '#server/calls/sms.ts';
@@ -38,4 +53,29 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   deviceType,
   deviceTypeSave,
   deviceTypeDelete,
+  accounts,
+  account,
+  accountSave,
+  accountDelete,
+  accountPassword,
+  accountDisable,
+  accountEnable,
+  accountUnlock,
+  accountKick,
+  orgs,
+  roles,
+  roleSave,
+  roleDelete,
+  permissions,
+  own,
+  ownSave,
+  ownMobileCode,
+  ownPassword,
+  ownSessionEnd,
+  resources,
+  resourceSave,
+  resourceDelete,
+  resourceMove,
+  resourceToggle,
+  holders,
 };

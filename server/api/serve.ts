@@ -64,6 +64,7 @@ export function serve(app: FastifyInstance, endpoint: Endpoint, options: ApiOpti
         db: options.db,
         nowMs: options.nowMs(),
         address: request.ip,
+        agent: request.headers['user-agent'] ?? '',
         storeUrl: options.services.objects.urlFor(request),
       };
       reply.header('Cache-Control', 'no-store');

@@ -1,6 +1,5 @@
 import type { SessionAnswer } from '#contracts/session.ts';
 import type { SignedIn } from '#server/auth/sessions.ts';
-import { menuFor } from '#server/menu/catalogue.ts';
 
 /** What every way of signing in answers – `DESIGN 10`. */
 export const sessionAnswer = (user: SignedIn): SessionAnswer => ({
@@ -9,5 +8,5 @@ export const sessionAnswer = (user: SignedIn): SessionAnswer => ({
   type: user.type,
   name: user.name,
   page: user.page,
-  roleinfo: menuFor(user.rights),
+  roleinfo: user.menu,
 });

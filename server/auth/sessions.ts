@@ -1,7 +1,10 @@
+import type { MenuItem } from '#domain/menu.ts';
+import { functionIds, menuOf } from '#domain/resource.ts';
 import { sessionInvalid } from '#server/api/refusal.ts';
 import type { Db } from '#server/db/database.ts';
-import { sessions, users } from '#server/db/schema.ts';
-import { eq, lt } from 'drizzle-orm';
+import { listVersions, roles, sessions, users } from '#server/db/schema.ts';
+import { resourceTree } from '#server/roles/resources.ts';
+import { and, eq, lt } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** [S4] */
@@ -15,15 +18,28 @@ export type SignedIn = {
   type: string;
   name: string;
   page: string;
+  orgId: string;
+  roleId: string;
+  /** role info – `SPEC §6` */
+  menu: MenuItem[];
+  /** ids of the functions in it */
   rights: ReadonlySet<number>;
 };
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+/** Where somebody signs in from. */
+export type Origin = { address: string; agent: string };
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** @returns the token: the only copy, the table keeps its hash */
-export async function openSession(db: Db, userId: string, nowMs: number): Promise<string> {
+export async function openSession(db: Db, userId: string, origin: Origin, nowMs: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAtMs: nowMs, seenAtMs: nowMs });
+  const { address } = origin;
+  const agent = origin.agent.slice(0, 256);
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userId, address, agent, createdAtMs: nowMs, seenAtMs: nowMs });
+  await db.update(users).set({ signedInAtMs: nowMs, signedInFrom: address }).where(eq(users.id, userId));
   return token;
 }
 
@@ -36,17 +52,25 @@ export async function signedIn(db: Db, token: string | undefined, nowMs: number)
   if (token === undefined || token === '') throw sessionInvalid();
   const tokenHash = hashToken(token);
   const [row] = await db
-    .select({ user: users, seenAtMs: sessions.seenAtMs })
+    .select({ user: users, grants: roles.grants, seenAtMs: sessions.seenAtMs, treeVersion: listVersions.version })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(listVersions, and(eq(listVersions.userId, ''), eq(listVersions.list, 'auth')))
     .where(eq(sessions.tokenHash, tokenHash));
   if (row === undefined || nowMs - row.seenAtMs >= sessionIdleMs) throw sessionInvalid();
+  if (!mayWork(row.user, nowMs)) throw sessionInvalid();
   if (nowMs - row.seenAtMs >= seenGrainMs) {
     await db.update(sessions).set({ seenAtMs: nowMs }).where(eq(sessions.tokenHash, tokenHash));
   }
-  const { id, type, name, page, rights } = row.user;
-  return { userId: id, token, type, name, page, rights: new Set(rights) };
+  const { id, type, name, page, orgId, roleId } = row.user;
+  const menu = menuOf(await resourceTree(db, row.treeVersion ?? 0), new Set(row.grants));
+  return { userId: id, token, type, name, page, orgId, roleId, menu, rights: new Set(functionIds(menu)) };
 }
+
+/** Neither disabled nor past its last day. */
+export const mayWork = (user: { isEnabled: boolean; expiresAtMs: number | null }, nowMs: number): boolean =>
+  user.isEnabled && (user.expiresAtMs === null || user.expiresAtMs > nowMs);
 
 export async function dropIdleSessions(db: Db, nowMs: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.seenAtMs, nowMs - sessionIdleMs));

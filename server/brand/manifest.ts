@@ -21,9 +21,9 @@ function readStatic(dist: string | undefined): v.InferOutput<typeof staticManife
   }
 }
 
-/** The first pages of the menu, as far as they are built. */
+/** The first pages of everybody's menu, as far as they are built. */
 const shortcuts = catalogue
-  .flatMap((module) => module.children)
+  .filter(({ type, kinds }) => type === 'C' && kinds.length === 3)
   .slice(0, 4)
   .map(({ cname, path }) => ({ name: cname, short_name: cname, url: path }));
 

@@ -1,6 +1,7 @@
 import type { DeviceType } from '#contracts/resources/eqtype.ts';
 import { privateCall } from '#server/api/endpoint.ts';
 import { badInput } from '#server/api/refusal.ts';
+import { likeText } from '#server/calls/likeText.ts';
 import { listVersion } from '#server/calls/listVersion.ts';
 import { type DeviceTypeRow, ownDeviceType } from '#server/calls/ownDeviceType.ts';
 import type { Db } from '#server/db/database.ts';
@@ -44,8 +45,6 @@ export async function shown(db: Db, rows: readonly DeviceTypeRow[], storeUrl: st
     };
   });
 }
-
-const likeText = (keyword: string) => `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 export const deviceTypes = privateCall('deviceTypes', async (input, { db, user, storeUrl }) => {
   const { pageNo, pageSize, category } = input;

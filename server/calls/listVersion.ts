@@ -2,10 +2,10 @@ import type { Db } from '#server/db/database.ts';
 import { listVersions } from '#server/db/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
 
-export type ListName = 'eqtype';
+export type ListName = 'eqtype' | 'acc' | 'id' | 'auth';
 
 /**
- * One up, with every change of a user's list. The row also makes the writers of one list wait for each other, so
+ * One up, with every change of a user's list; '' is the user of a list that belongs to nobody alone. The row also makes the writers of one list wait for each other, so
  * that what a handler has read in its transaction stays true until it commits: call it before reading.
  */
 export async function raiseListVersion(db: Db, userId: string, list: ListName): Promise<void> {

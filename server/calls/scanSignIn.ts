@@ -19,7 +19,7 @@ const masked = (name: string) => `${[...name][0] ?? ''}*`;
 
 /** Asked by the waiting browser. Once confirmed, it opens the session; asked again, the same one [X9]. */
 export const qrState = publicCall('qrState', async ({ secret }, context): Promise<QrState> => {
-  const { services, db, address, nowMs } = context;
+  const { services, db, address, agent, nowMs } = context;
   const waitMs = services.callLimits.qrState.take(address, nowMs);
   if (waitMs > 0) throw tooMany('操作过于频繁，请稍后重试', waitMs);
   const view = services.qrTickets.view(secret, nowMs);
@@ -31,7 +31,7 @@ export const qrState = publicCall('qrState', async ({ secret }, context): Promis
     case 'scanned':
       return { state: 'scanned', leftMs: view.leftMs, name: masked(view.by.name) };
     case 'confirmed': {
-      const token = view.grant ?? (await openSession(db, view.by.userId, nowMs));
+      const token = view.grant ?? (await openSession(db, view.by.userId, { address, agent }, nowMs));
       services.qrTickets.grant(secret, token, nowMs);
       return { state: 'confirmed', session: sessionAnswer(await signedIn(db, token, nowMs)) };
     }

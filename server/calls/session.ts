@@ -7,7 +7,7 @@ import { Refusal, tooMany } from '#server/api/refusal.ts';
 import { forgetFailures, lockedMs, noteFailure } from '#server/auth/lockOuts.ts';
 import { isPassword } from '#server/auth/password.ts';
 import { sessionAnswer } from '#server/auth/sessionAnswer.ts';
-import { closeSession, openSession, signedIn } from '#server/auth/sessions.ts';
+import { closeSession, mayWork, openSession, signedIn } from '#server/auth/sessions.ts';
 import { findUser } from '#server/auth/users.ts';
 import { passGate } from '#server/captcha/gate.ts';
 
@@ -19,7 +19,7 @@ type Attempt = { account: string; password: string; ticket: string };
 /** A lock and the limits are told before a puzzle is asked for: nobody solves one in vain. */
 async function signIn(attempt: Attempt, context: PublicContext): Promise<SessionAnswer> {
   const { account, password, ticket } = attempt;
-  const { db, nowMs, address, services } = context;
+  const { db, nowMs, address, agent, services } = context;
   const suspect = { account, address };
   const lockMs = await lockedMs(db, suspect, nowMs);
   if (lockMs > 0) throw locked(lockMs);
@@ -34,7 +34,10 @@ async function signIn(attempt: Attempt, context: PublicContext): Promise<Session
     throw new Refusal(403, errcodes.wrongPassword, `账号或密码错误，还可尝试 ${triesLeft(failures)} 次`);
   }
   await forgetFailures(db, suspect);
-  const token = await openSession(db, user.id, nowMs);
+  // Told only to whoever knows the password.
+  if (!user.isEnabled) throw new Refusal(403, errcodes.accountClosed, '账号已停用，请联系管理员');
+  if (!mayWork(user, nowMs)) throw new Refusal(403, errcodes.accountClosed, '账号已过期，请联系管理员');
+  const token = await openSession(db, user.id, { address, agent }, nowMs);
   return sessionAnswer(await signedIn(db, token, nowMs));
 }
 

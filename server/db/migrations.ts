@@ -94,4 +94,68 @@ export const migrations: readonly Migration[] = [
       create index sign_in_failures_age on sign_in_failures (last_at_ms);
     `,
   },
+  {
+    number: 3,
+    reason: 'roles, resources and organisations in the database; until now an account carried a list of function ids',
+    sql: `
+      create table orgs (
+        id text primary key,
+        pid text references orgs (id),
+        name text not null,
+        kind text not null,
+        position integer not null
+      );
+      create index orgs_children on orgs (pid, position);
+      create table resources (
+        id integer primary key,
+        version integer not null,
+        pid integer not null,
+        type text not null,
+        name text not null,
+        cname text not null,
+        path text not null,
+        component text not null,
+        position integer not null,
+        is_enabled boolean not null
+      );
+      create table roles (
+        id text primary key,
+        version integer not null,
+        org_id text not null references orgs (id),
+        name text not null,
+        kind text not null,
+        is_built_in boolean not null,
+        grants jsonb not null,
+        updated_at_ms bigint not null,
+        constraint roles_name unique (org_id, name)
+      );
+      insert into orgs select 'org-' || id, null, name, type, 0 from users;
+      insert into roles
+        select 'role-' || id, 1, 'org-' || id,
+          case type when 'operator' then '运营商管理员' when 'merchant' then '商户管理员'
+            when 'developer' then '开发者' else '认证用户' end,
+          type, true,
+          case when jsonb_array_length(rights) > 0 then rights || '[2, 204]'::jsonb else rights end, created_at_ms
+        from users;
+      alter table users
+        add column version integer not null default 1,
+        add column org_id text references orgs (id),
+        add column role_id text references roles (id),
+        add column is_enabled boolean not null default true,
+        add column expires_at_ms bigint,
+        add column signed_in_at_ms bigint,
+        add column signed_in_from text not null default '';
+      update users set org_id = 'org-' || id, role_id = 'role-' || id;
+      alter table users
+        alter column org_id set not null,
+        alter column role_id set not null,
+        drop column rights;
+      create index users_org on users (org_id, created_at_ms desc, id);
+      create index users_role on users (role_id);
+      alter table sessions
+        add column address text not null default '',
+        add column agent text not null default '';
+      create index sessions_user on sessions (user_id);
+    `,
+  },
 ];

@@ -1,7 +1,54 @@
+import type { ResourceType } from '#domain/menu.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 
 const timeMs = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/** Organisations as a tree; an account belongs to one and manages it and what is below it. */
+export const orgs = pgTable('orgs', {
+  id: text('id').primaryKey(),
+  /** null = at the top */
+  pid: text('pid'),
+  name: text('name').notNull(),
+  /** operator, merchant, developer … */
+  kind: text('kind').notNull(),
+  position: integer('position').notNull(),
+});
+
+/** The resource tree: modules, pages and functions – `SPEC §3`. */
+export const resources = pgTable('resources', {
+  id: integer('id').primaryKey(),
+  version: integer('version').notNull(),
+  /** 0 = at the top */
+  pid: integer('pid').notNull(),
+  type: text('type').$type<ResourceType>().notNull(),
+  name: text('name').notNull(),
+  cname: text('cname').notNull(),
+  path: text('path').notNull(),
+  component: text('component').notNull(),
+  position: integer('position').notNull(),
+  isEnabled: boolean('is_enabled').notNull(),
+});
+
+/** Identities: what their accounts may do – `PAGES M6 id`. */
+export const roles = pgTable(
+  'roles',
+  {
+    id: text('id').primaryKey(),
+    version: integer('version').notNull(),
+    orgId: text('org_id')
+      .notNull()
+      .references(() => orgs.id),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+    /** grows with every page that the console gets; not to be edited or removed */
+    isBuiltIn: boolean('is_built_in').notNull(),
+    /** resource ids, half-checked parents among them */
+    grants: jsonb('grants').$type<number[]>().notNull(),
+    updatedAtMs: timeMs('updated_at_ms'),
+  },
+  (table) => [unique('roles_name').on(table.orgId, table.name)],
+);
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -13,8 +60,19 @@ export const users = pgTable('users', {
   /** stored page value – `SPEC §2` */
   page: text('page').notNull(),
   passwordHash: text('password_hash').notNull(),
-  /** function ids of the menu catalogue */
-  rights: jsonb('rights').$type<number[]>().notNull(),
+  version: integer('version').notNull().default(1),
+  orgId: text('org_id')
+    .notNull()
+    .references(() => orgs.id),
+  roleId: text('role_id')
+    .notNull()
+    .references(() => roles.id),
+  isEnabled: boolean('is_enabled').notNull().default(true),
+  /** null = never */
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }),
+  /** of the last sign-in, by whatever way */
+  signedInAtMs: bigint('signed_in_at_ms', { mode: 'number' }),
+  signedInFrom: text('signed_in_from').notNull().default(''),
   /** where codes are sent; without one the password cannot be reset by its owner */
   mobile: text('mobile').unique(),
   createdAtMs: timeMs('created_at_ms'),
@@ -40,6 +98,9 @@ export const sessions = pgTable('sessions', {
     .references(() => users.id, { onDelete: 'cascade' }),
   createdAtMs: timeMs('created_at_ms'),
   seenAtMs: timeMs('seen_at_ms'),
+  /** network address and browser that signed in */
+  address: text('address').notNull().default(''),
+  agent: text('agent').notNull().default(''),
 });
 
 /** Wrong passwords in a row, by account and address; in the database, so that a restart lifts no lock [X10]. */

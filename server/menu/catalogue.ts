@@ -1,15 +1,4 @@
-import type { MenuItem } from '#domain/menu.ts';
-
-const right = (resourceId: number, resourcePid: number, cname: string): MenuItem => ({
-  resourceId,
-  resourcePid,
-  resourceType: 'F',
-  name: String(resourceId),
-  cname,
-  path: '',
-  component: '',
-  children: [],
-});
+import type { Resource } from '#domain/resource.ts';
 
 /** Function ids – `PAGES 5`: page id, then 01 view, 02 add, 03 edit, 04 delete, 11 and on what is special. */
 export const rights = {
@@ -18,47 +7,115 @@ export const rights = {
   deviceTypeEdit: 20403,
   deviceTypeDelete: 20404,
   gallery: 20411,
+  accountView: 60101,
+  accountAdd: 60102,
+  accountEdit: 60103,
+  accountDelete: 60104,
+  accountPassword: 60111,
+  grant: 60113,
+  resourceView: 60201,
+  resourceAdd: 60202,
+  resourceEdit: 60203,
+  resourceDelete: 60204,
 } as const;
 
-/** Every module, page and function that is built; a user's menu is the part of it that the user's rights open. */
-export const catalogue: readonly MenuItem[] = [
+type Kind = 'operator' | 'merchant' | 'developer';
+const everyKind: readonly Kind[] = ['operator', 'merchant', 'developer'];
+
+type Page = {
+  id: number;
+  name: string;
+  cname: string;
+  /** whose built-in role gets the page when it comes */
+  kinds: readonly Kind[];
+  functions: readonly (readonly [id: number, cname: string])[];
+};
+type Module = { id: number; name: string; cname: string; pages: readonly Page[] };
+
+/** Every module, page and function that is built – `PAGES 5`. */
+const modules: readonly Module[] = [
   {
-    resourceId: 2,
-    resourcePid: 0,
-    resourceType: 'M',
+    id: 2,
     name: 'device',
     cname: '设备',
-    path: '',
-    component: '',
-    children: [
+    pages: [
       {
-        resourceId: 204,
-        resourcePid: 2,
-        resourceType: 'C',
+        id: 204,
         name: 'eqtype',
         cname: '设备类型',
-        path: '/eqtype',
-        component: 'eqtype',
-        children: [
-          right(rights.deviceTypeView, 204, '查看'),
-          right(rights.deviceTypeAdd, 204, '新增'),
-          right(rights.deviceTypeEdit, 204, '编辑'),
-          right(rights.deviceTypeDelete, 204, '删除'),
-          right(rights.gallery, 204, '图库管理'),
+        kinds: everyKind,
+        functions: [
+          [rights.deviceTypeView, '查看'],
+          [rights.deviceTypeAdd, '新增'],
+          [rights.deviceTypeEdit, '编辑'],
+          [rights.deviceTypeDelete, '删除'],
+          [rights.gallery, '图库管理'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 6,
+    name: 'account',
+    cname: '账户',
+    pages: [
+      {
+        id: 601,
+        name: 'acc',
+        cname: '账号管理',
+        kinds: everyKind,
+        functions: [
+          [rights.accountView, '查看'],
+          [rights.accountAdd, '新增'],
+          [rights.accountEdit, '编辑'],
+          [rights.accountDelete, '删除'],
+          [rights.accountPassword, '重置密码'],
+          [rights.grant, '分配权限'],
+        ],
+      },
+      {
+        id: 602,
+        name: 'auth',
+        cname: '权限管理',
+        kinds: ['operator'],
+        functions: [
+          [rights.resourceView, '查看'],
+          [rights.resourceAdd, '新增'],
+          [rights.resourceEdit, '编辑'],
+          [rights.resourceDelete, '删除'],
         ],
       },
     ],
   },
 ];
 
-/** A page without its 01 right is not in the menu, a module without a page neither – `PAGES 5`. */
-function allowedPart(item: MenuItem, granted: ReadonlySet<number>): MenuItem[] {
-  if (item.resourceType === 'F') return granted.has(item.resourceId) ? [item] : [];
-  const children = item.children.flatMap((child) => allowedPart(child, granted));
-  const isOpen = item.resourceType === 'C' ? granted.has(item.resourceId * 100 + 1) : children.length > 0;
-  return isOpen ? [{ ...item, children }] : [];
-}
+export type CatalogueEntry = Resource & { position: number; kinds: readonly string[] };
 
-/** The role info of a user – `SPEC §3`, §6. */
-export const menuFor = (granted: ReadonlySet<number>): MenuItem[] =>
-  catalogue.flatMap((item) => allowedPart(item, granted));
+const kindsOf = ({ pages }: Module) => everyKind.filter((kind) => pages.some(({ kinds }) => kinds.includes(kind)));
+
+/** The same as rows, parents before their children; what an administrator has added or changed is in the database only. */
+export const catalogue: readonly CatalogueEntry[] = modules.flatMap((module) => {
+  const common = { path: '', component: '', isEnabled: true };
+  const { id, name, cname } = module;
+  return [
+    { ...common, id, pid: 0, type: 'M' as const, name, cname, position: id, kinds: kindsOf(module) },
+    ...module.pages.flatMap((page): CatalogueEntry[] => [
+      {
+        ...common,
+        ...{ id: page.id, pid: id, type: 'C', name: page.name, cname: page.cname, position: page.id },
+        ...{ path: `/${page.name}`, component: page.name, kinds: page.kinds },
+      },
+      ...page.functions.map(
+        ([functionId, title]): CatalogueEntry => ({
+          ...common,
+          ...{ id: functionId, pid: page.id, type: 'F', name: '', cname: title },
+          ...{ position: functionId, kinds: page.kinds },
+        }),
+      ),
+    ]),
+  ];
+});
+
+const builtIn: ReadonlySet<number> = new Set(catalogue.map(({ id }) => id));
+/** Part of the console itself: may be renamed, moved and switched off, not removed. */
+export const isBuiltIn = (id: number): boolean => builtIn.has(id);

@@ -1,9 +1,10 @@
 import { hashPassword } from '#server/auth/password.ts';
 import type { Db } from '#server/db/database.ts';
-import { brands, deviceTypes, galleryImages, users } from '#server/db/schema.ts';
+import { brands, deviceTypes, galleryImages, orgs, roles, users } from '#server/db/schema.ts';
 import { uploadDir } from '#server/objects/store.ts';
 import { type SeedDeviceType, seededDeviceTypes } from '#server/seed/deviceTypes.ts';
-import { people, seededBrands } from '#server/seed/people.ts';
+import { builtInGrants } from '#server/roles/plant.ts';
+import { people, seededBrands, seededOrgs, seededRoles } from '#server/seed/people.ts';
 import type { Picture } from '#server/seed/pictures.ts';
 import { sql } from 'drizzle-orm';
 
@@ -69,9 +70,8 @@ export async function seed(db: Db, { nowMs, pictures }: SeedOptions): Promise<vo
   const galleries = seededDeviceTypes.map((type, place) => (pictures === undefined ? [] : placeImages(type, place)));
   for (const { key, picture } of galleries.flat()) await pictures?.put(key, await pictures.draw(picture));
   const rows = await Promise.all(
-    people.map(async ({ password, rights, ...person }) => ({
+    people.map(async ({ password, ...person }) => ({
       ...person,
-      rights: [...rights],
       passwordHash: await hashPassword(password),
       createdAtMs: nowMs,
     })),
@@ -80,6 +80,16 @@ export async function seed(db: Db, { nowMs, pictures }: SeedOptions): Promise<vo
     // Another server on the same PostgreSQL may be starting too: the second finds users and adds nothing.
     await tx.execute(sql`lock table users in share row exclusive mode`);
     if (await hasUsers(tx)) return;
+    await tx.insert(orgs).values(seededOrgs);
+    await tx.insert(roles).values(
+      seededRoles.map((role) => ({
+        ...role,
+        version: 1,
+        isBuiltIn: true,
+        grants: builtInGrants(role.kind),
+        updatedAtMs: nowMs,
+      })),
+    );
     await tx.insert(users).values(rows);
     await tx.insert(brands).values(seededBrands);
     for (const [place, type] of seededDeviceTypes.entries()) {

@@ -36,6 +36,8 @@ export const errcodes = {
   wrongCode: 'L003',
   /** the token to reset a password was used or is too old */
   resetGone: 'L004',
+  /** the account is disabled or past its last day */
+  accountClosed: 'L005',
   /** a slide puzzle must be solved first [X7] */
   captchaNeeded: 'C001',
   /** beside the hole; the same puzzle may be tried again */

@@ -19,3 +19,10 @@ export const pageInput = v.object({
 /** a page of rows; `version` rises with every change of the list */
 export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
   v.object({ rows: v.array(row), total: v.number(), version: v.number() });
+
+export const recordInput = v.object({ id: v.pipe(v.string(), v.maxLength(64)) });
+/** a record, and the version that the caller has seen */
+export const versionInput = v.object({
+  ...recordInput.entries,
+  version: v.pipe(v.string(), v.transform(Number), v.number()),
+});

@@ -12,6 +12,10 @@ beforeAll(async () => {
   backEnd = await openBackEnd();
   await backEnd.upload('u1001/1767225600000.jpg');
   for (const { account } of people) tokens.set(account, (await backEnd.signIn(account)).token);
+  const token = tokens.get('operator') ?? '';
+  await backEnd.call('roleSave', { record: { ...ownRole, version: 0 } }, { token });
+  await backEnd.call('accountSave', { record: { ...ownAccount, version: 0 } }, { token });
+  await backEnd.call('resourceSave', { record: { ...ownResource, version: 0 } }, { token });
 });
 afterAll(() => backEnd.close());
 
@@ -21,6 +25,26 @@ const image = {
   deviceTypeId: 'eqtype-demo-01',
   imageUrl: 'http://127.0.0.1:8080/store/u1001/1767225600000.jpg',
 };
+
+const ownRole = {
+  id: 'role-own-01',
+  version: 1,
+  form: { name: '值班', orgId: 'org-lnr-east', grants: [6, 601, 60101] },
+};
+const ownAccount = {
+  id: 'acc-own-01',
+  version: 1,
+  form: {
+    ...{ account: 'dutyofficer', name: '值班员', mobile: '13900000001', roleId: 'role-own-01', orgId: 'org-lnr-east' },
+    ...{ expiresAtMs: null, password: 'Duty-2026' },
+  },
+};
+const ownResource = {
+  id: 901,
+  version: 1,
+  form: { pid: 6, type: 'C', name: 'x', cname: '自定义', path: '/x-page', component: 'x', isEnabled: true },
+};
+const seen = { id: ownAccount.id, version: 1 };
 
 type Case = {
   /** what to send; ids are the operator's */
@@ -50,6 +74,33 @@ const cases: { readonly [Name in PrivateName]: Case | 'own-by-token' } = {
   deviceType: { fields: { id: 'eqtype-demo-01' }, isAboutRecord: true },
   deviceTypeSave: { fields: { record: { id: 'eqtype-demo-01', version: 1, form, chosen: [] } }, isAboutRecord: true },
   deviceTypeDelete: { fields: { id: 'eqtype-demo-14', version: 1 }, isAboutRecord: true },
+  // Lists within one's own reach; what is asked for beyond it is not in them.
+  accounts: 'own-by-token',
+  roles: 'own-by-token',
+  permissions: 'own-by-token',
+  orgs: { fields: { pid: 'org-lnr-east' }, isAboutRecord: true },
+  account: { fields: { id: ownAccount.id }, isAboutRecord: true },
+  accountSave: { fields: { record: ownAccount }, isAboutRecord: true },
+  accountPassword: { fields: { ...seen, password: 'Stolen-2026' }, isAboutRecord: true },
+  accountDisable: { fields: seen, isAboutRecord: true },
+  accountEnable: { fields: seen, isAboutRecord: true },
+  accountUnlock: { fields: seen, isAboutRecord: true },
+  accountKick: { fields: seen, isAboutRecord: true },
+  roleSave: { fields: { record: ownRole }, isAboutRecord: true },
+  accountDelete: { fields: seen, isAboutRecord: true },
+  roleDelete: { fields: { id: ownRole.id, version: 1 }, isAboutRecord: true },
+  // The tree is the whole console's: only whoever was given it sees and changes it.
+  resources: { fields: {}, isAboutRecord: false },
+  resourceSave: { fields: { record: ownResource }, isAboutRecord: true },
+  resourceMove: { fields: { id: 901, version: 1, before: 601 }, isAboutRecord: true },
+  resourceToggle: { fields: { id: 901, version: 1, isEnabled: false }, isAboutRecord: true },
+  holders: { fields: { id: 20401 }, isAboutRecord: true },
+  resourceDelete: { fields: { id: 901, version: 1 }, isAboutRecord: true },
+  own: 'own-by-token',
+  ownSave: 'own-by-token',
+  ownMobileCode: 'own-by-token',
+  ownPassword: 'own-by-token',
+  ownSessionEnd: 'own-by-token',
 };
 const named = Object.entries(cases) as [PrivateName, Case | 'own-by-token'][];
 const aboutOthers = named.flatMap(([name, it]) => (it === 'own-by-token' ? [] : [{ name, ...it }]));
@@ -58,12 +109,23 @@ const strangers = people.filter(({ account }) => account !== 'operator');
 /** Everything that a stranger could have changed. */
 async function everything() {
   const { db } = backEnd.database;
-  const { deviceTypes, galleryImages, listVersions, users, sessions } = schema;
-  const rows = [deviceTypes, galleryImages, listVersions, users, sessions].map((table) => db.select().from(table));
+  const { deviceTypes, galleryImages, listVersions, users, sessions, orgs, roles, resources } = schema;
+  const tables = [deviceTypes, galleryImages, listVersions, users, sessions, orgs, roles, resources];
+  const rows = tables.map((table) => db.select().from(table));
   return Promise.all(rows);
 }
 
+/** What the operator has changed by a call before is as it was, so that the next finds the version that it names. */
+async function asAtFirst() {
+  const { db } = backEnd.database;
+  await db.update(schema.users).set({ version: 1 });
+  await db.update(schema.roles).set({ version: 1 });
+  await db.update(schema.resources).set({ version: 1 });
+}
+
 describe.each(aboutOthers)('[X4] $name', ({ name, fields, isAboutRecord }) => {
+  beforeAll(asAtFirst);
+
   test.each(strangers)("refuses $account with the operator's ids and changes nothing", async ({ account, id }) => {
     const token = tokens.get(account) ?? '';
     const before = await everything();

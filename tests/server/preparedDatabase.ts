@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { embedded, openRemote } from '#server/db/open.ts';
+import { plantResources } from '#server/roles/plant.ts';
 import { seed } from '#server/seed/seed.ts';
 import { PGlite } from '@electric-sql/pglite';
 import { createHash, randomBytes } from 'node:crypto';
@@ -13,6 +14,7 @@ export const preparedAtMs = Date.UTC(2026, 5, 1, 8);
 /** Rows only: a test puts those objects into the store that it needs. */
 const prepare = async (database: Database) => {
   await migrate(database);
+  await plantResources(database.db);
   const pictures = { draw: async () => new Uint8Array(), put: async () => undefined };
   await seed(database.db, { nowMs: preparedAtMs, pictures });
 };
@@ -20,7 +22,7 @@ const prepare = async (database: Database) => {
 /** Changes with everything that decides what a freshly seeded database holds. */
 async function stamp(): Promise<string> {
   const hash = createHash('sha256');
-  const sources = ['package-lock.json', 'server/auth/password.ts', 'server/menu/catalogue.ts'];
+  const sources = ['package-lock.json', 'server/auth/password.ts', 'server/menu/catalogue.ts', 'server/roles/plant.ts'];
   for (const folder of ['server/db', 'server/seed']) {
     sources.push(...(await readdir(folder)).map((file) => join(folder, file)));
   }

@@ -1,5 +1,5 @@
 import { api, call, read, write } from '#contracts/call.ts';
-import { nothing, pageInput, pageOf } from '#contracts/fields.ts';
+import { nothing, pageInput, pageOf, recordInput, versionInput } from '#contracts/fields.ts';
 import { deviceTypeSaveInput, deviceTypeSchema } from '#contracts/resources/eqtype.ts';
 import * as v from 'valibot';
 
@@ -9,7 +9,7 @@ export const deviceTypesCalls = {
   deviceType: call({
     ...read,
     path: `${api}/r/eqtype/:id`,
-    input: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
+    input: recordInput,
     data: deviceTypeSchema,
   }),
   deviceTypeSave: call({
@@ -22,10 +22,7 @@ export const deviceTypesCalls = {
   deviceTypeDelete: call({
     ...write,
     path: `${api}/r/eqtype/delete`,
-    input: v.object({
-      id: v.pipe(v.string(), v.maxLength(64)),
-      version: v.pipe(v.string(), v.transform(Number), v.number()),
-    }),
+    input: versionInput,
     data: nothing,
   }),
 };

@@ -67,7 +67,10 @@ test('[W4] a brand has a manifest of its own, with what all brands share', async
     name: '极光智联',
     short_name: '极光智联',
     theme_color: '#4263eb',
-    shortcuts: [{ name: '设备类型', url: '/eqtype' }],
+    shortcuts: [
+      { name: '设备类型', url: '/eqtype' },
+      { name: '账号管理', url: '/acc' },
+    ],
   });
 });
 

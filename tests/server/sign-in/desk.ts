@@ -6,7 +6,7 @@ import type { Services } from '#server/api/services.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openEmbedded } from '#server/db/open.ts';
-import { sessions, signInFailures, users } from '#server/db/schema.ts';
+import { orgs, roles, sessions, signInFailures, users } from '#server/db/schema.ts';
 import type { ObjectStore } from '#server/objects/store.ts';
 import { makeServices } from '#server/services.ts';
 import { answerError } from '#server/site/errors.ts';
@@ -44,8 +44,12 @@ export async function openDesk({ isCaptchaRequired = false } = {}) {
   await migrate(database);
   const { db } = database;
   const passwordHash = await hashPassword(password);
-  const common = { type: 'operator', page: 'inner', passwordHash, rights: [], createdAtMs: clock.nowMs };
-  await db.insert(users).values(Object.values(people).map((person) => ({ ...person, ...common })));
+  const common = { type: 'operator', page: 'inner', passwordHash, createdAtMs: clock.nowMs };
+  const place = { orgId: 'o1', roleId: 'r1' };
+  await db.insert(orgs).values({ id: 'o1', name: '测试', kind: 'operator', position: 1 });
+  const role = { id: 'r1', version: 1, orgId: 'o1', name: '测试', kind: 'operator', isBuiltIn: true };
+  await db.insert(roles).values({ ...role, grants: [], updatedAtMs: clock.nowMs });
+  await db.insert(users).values(Object.values(people).map((person) => ({ ...person, ...place, ...common })));
   const freshServices = (): Services =>
     makeServices(
       noStore as ObjectStore,

@@ -1,0 +1,16 @@
+import type { AccountRow } from '#server/accounts/shown.ts';
+import { badInput, forbidden } from '#server/api/refusal.ts';
+import type { SignedIn } from '#server/auth/sessions.ts';
+import type { Db } from '#server/db/database.ts';
+import { isBelow } from '#server/roles/reach.ts';
+import { resourceTree } from '#server/roles/resources.ts';
+
+/** Whoever may do more than the user is not his to manage: a password set for such an account would be its rights taken. */
+export async function checkManageable(db: Db, { role }: AccountRow, user: SignedIn): Promise<void> {
+  if (!isBelow(await resourceTree(db), role.grants, user)) throw forbidden('该账号的权限高于当前账号，不能操作');
+}
+
+/** @param what e.g. 停用 */
+export function checkNotOwn({ user: row }: AccountRow, user: SignedIn, what: string): void {
+  if (row.id === user.userId) throw badInput(`不能${what}自己的账号`);
+}
