@@ -47,4 +47,3 @@ export const holdersSchema = v.object({
   ),
   accountTotal: v.number(),
 });
-export type Holders = v.InferOutput<typeof holdersSchema>;
