@@ -23,7 +23,7 @@ const filters = new Map<string, Filter>([
   [
     'prevent_duplicates',
     function (value, file, answer) {
-      answer(refuse(this, file, duplicateRefusal(value === true, file, this.files)));
+      answer(refuse(this, file, duplicateRefusal(Boolean(value), file, this.files)));
     },
   ],
   [

@@ -70,7 +70,7 @@ export class Picker {
     if (settings.multi_selection) input.multiple = true;
     input.setAttribute('accept', acceptList(settings.filters.mime_types));
     shim.append(input);
-    const container = settings.container?.[0] ?? button.parentElement ?? document.body;
+    const container = settings.container ?? button.parentElement ?? document.body;
     container.append(shim);
     this.#inputs.push(input);
     this.#shims.push(() => {

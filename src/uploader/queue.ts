@@ -33,7 +33,7 @@ export class Queue {
     if (this.#isChoosing) return;
     this.#isChoosing = true;
     try {
-      while (uploader.state === queueStates.STARTED && this.#busyCount() < uploader.settings.parallel) {
+      while (uploader.state === queueStates.STARTED && this.#busyCount() < (uploader.settings.parallel ?? 1)) {
         const file = uploader.files.find((one) => this.#isReady(one));
         if (file === undefined) break;
         this.#ask(file);
@@ -44,7 +44,7 @@ export class Queue {
     if (
       uploader.state === queueStates.STARTED &&
       this.#busyCount() === 0 &&
-      !uploader.files.some((one) => this.#isReady(one))
+      !uploader.files.some((one) => this.#isReady(one) || this.#isWaiting(one))
     ) {
       uploader.complete();
     }
@@ -95,6 +95,11 @@ export class Queue {
   resume(file: UploaderFile): void {
     this.#paused.delete(file);
     this.nextSoon();
+  }
+
+  /** Paused: the run is not over while it waits to be resumed. */
+  #isWaiting(file: UploaderFile): boolean {
+    return file.status === fileStates.QUEUED && this.#paused.has(file);
   }
 
   #isReady(file: UploaderFile): boolean {

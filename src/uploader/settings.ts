@@ -1,5 +1,7 @@
+import { requiredCapabilities } from '#domain/uploader/features.ts';
 import { type MimeTypes, mimeTypesOption } from '#domain/uploader/filters.ts';
 import { parseSize } from '#domain/uploader/sizes.ts';
+import { get, getAll } from '#uploader/page.ts';
 
 export type Resize = {
   width?: number;
@@ -11,15 +13,13 @@ export type Resize = {
 };
 
 export type Filters = {
-  mime_types: MimeTypes;
-  prevent_duplicates: boolean;
-  max_file_size: number | string;
+  mime_types?: MimeTypes;
+  prevent_duplicates?: unknown;
+  max_file_size?: unknown;
   [custom: string]: unknown;
 };
 
-type ElementOption = string | Element | readonly (string | Element)[] | null;
-
-/** The options under the names of `SPEC §9`; the last four are additions, off unless set. */
+/** The options under the names of `SPEC §9`. */
 export type Settings = {
   runtimes: string;
   max_retries: number;
@@ -31,16 +31,17 @@ export type Settings = {
   resize: Resize | false;
   send_file_name: boolean;
   send_chunk_number: boolean;
-  required_features: unknown;
+  /** any notation when given, capabilities once the uploader is made */
+  required_features: Record<string, unknown>;
   url?: string;
   browse_button?: Element[] | null;
   drop_element?: Element[] | null;
-  container?: Element[] | null;
+  container?: Element | null;
   multipart_params?: Record<string, unknown>;
   headers?: Record<string, string>;
   unique_names?: boolean;
-  /** files at a time; 1 behaves as 2.2.1 */
-  parallel: number;
+  /** addition: files at a time; one unless set */
+  parallel?: number;
   [name: string]: unknown;
 };
 
@@ -58,7 +59,6 @@ export const defaultSettings = (): Settings => ({
   send_file_name: true,
   send_chunk_number: true,
   required_features: {},
-  parallel: 1,
 });
 
 /** Options that need the picker to be made anew. */
@@ -72,39 +72,36 @@ export const pickerOptions: ReadonlySet<string> = new Set([
   'silverlight_xap_url',
 ]);
 
-/** Elements of an option given as id, element or list; null when none is on the page. */
-function elementsOf(option: ElementOption): Element[] | null {
-  const wanted = Array.isArray(option) ? option : [option];
-  const found = wanted
-    .map((one: unknown) => (typeof one === 'string' ? document.getElementById(one) : one))
-    .filter((one): one is Element => one instanceof Element);
-  return found.length > 0 ? found : null;
-}
-
-function filtersOf(settings: Settings, value: unknown): Filters {
+/**
+ * At first what is given adds to the defaults; at run time it takes the place of all filters there were.
+ * Keys keep their order: filters run in it.
+ */
+function filtersOf(settings: Settings, value: unknown, isFirst: boolean): Filters {
   const given: Record<string, unknown> = Array.isArray(value) ? { mime_types: value } : { ...(value as object) };
-  if ('mime_types' in given) given['mime_types'] = mimeTypesOption(given['mime_types']);
-  if ('prevent_duplicates' in given) given['prevent_duplicates'] = given['prevent_duplicates'] === true;
-  return { ...settings.filters, ...given } as Filters;
+  if (given['mime_types']) given['mime_types'] = mimeTypesOption(given['mime_types']);
+  return { ...(isFirst ? settings.filters : {}), ...given };
 }
 
 /**
  * Writes one option as 2.2.1 normalises it and returns the value as it now stands. The order of keys matters: a chunk
- * size, raw mode and unique names force the file name to be sent, a later `send_file_name: false` wins.
+ * size, raw mode and unique names force the file name to be sent, a later `send_file_name: false` wins. A chunk size of
+ * nothing is not stored: the one before stays.
  */
-export function writeOption(settings: Settings, name: string, value: unknown): unknown {
+export function writeOption(settings: Settings, name: string, value: unknown, isFirst: boolean): unknown {
   switch (name) {
     case 'browse_button':
     case 'drop_element':
-    case 'container':
-      settings[name] = elementsOf(value as ElementOption);
+      settings[name] = getAll(value as Parameters<typeof getAll>[0]);
       return settings[name];
+    case 'container':
+      settings.container = get(value as Parameters<typeof get>[0]);
+      return settings.container;
     case 'chunk_size': {
       const sizeBytes = parseSize(value);
       if (sizeBytes !== undefined && sizeBytes > 0) {
         settings.chunk_size = sizeBytes;
         settings.send_file_name = true;
-      } else if (settings.chunk_size !== 0) settings.chunk_size = 0;
+      }
       return sizeBytes;
     }
     case 'multipart':
@@ -116,11 +113,11 @@ export function writeOption(settings: Settings, name: string, value: unknown): u
       if (settings.unique_names) settings.send_file_name = true;
       return value;
     case 'filters':
-      settings.filters = filtersOf(settings, value);
+      settings.filters = filtersOf(settings, value, isFirst);
       return settings.filters;
     case 'max_file_size':
     case 'prevent_duplicates':
-      settings.filters = filtersOf(settings, { [name]: value });
+      settings.filters[name] = value;
       settings[name] = value;
       return value;
     case 'resize':
@@ -129,6 +126,10 @@ export function writeOption(settings: Settings, name: string, value: unknown): u
           ? { preserve_headers: true, crop: false, ...(value as Partial<Resize>) }
           : false;
       return settings.resize;
+    case 'required_features':
+      // At first they are read once all options are there.
+      settings[name] = (isFirst ? value : requiredCapabilities(value, settings)) as Record<string, unknown>;
+      return settings[name];
     default:
       settings[name] = value;
       return value;

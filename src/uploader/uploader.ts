@@ -1,5 +1,6 @@
 import { errorCodes, fileStates, type QueueState, queueStates, texts } from '#domain/uploader/constants.ts';
 import { EventBus, type Listener } from '#domain/uploader/eventBus.ts';
+import { canAll, requiredCapabilities } from '#domain/uploader/features.ts';
 import { filePercent, QueueProgress } from '#domain/uploader/progress.ts';
 import { translate } from '#domain/uploader/text.ts';
 import { newId, type UploaderFile } from '#uploader/file.ts';
@@ -28,7 +29,8 @@ export class Uploader {
   #run: { startedMs: number; loadedBytes: number } | undefined;
 
   constructor(options: Options = {}) {
-    for (const [name, value] of Object.entries(options)) writeOption(this.settings, name, value);
+    for (const [name, value] of Object.entries(options)) writeOption(this.settings, name, value, true);
+    this.settings.required_features = requiredCapabilities(this.settings.required_features, this.settings);
   }
 
   init(): void {
@@ -52,7 +54,7 @@ export class Uploader {
     let isPickerStale = false;
     for (const [name, wanted] of Object.entries(given)) {
       const old = this.settings[name];
-      const now = writeOption(this.settings, name, wanted);
+      const now = writeOption(this.settings, name, wanted, false);
       if (this.runtime !== undefined) this.trigger('OptionChanged', name, now, old);
       isPickerStale ||= pickerOptions.has(name);
     }
@@ -104,14 +106,14 @@ export class Uploader {
   splice(start = 0, length = this.files.length): UploaderFile[] {
     const removed = this.files.splice(start, length);
     const running = removed.filter((file) => file.status === fileStates.UPLOADING);
-    const isAlone = this.settings.parallel === 1;
+    const isAlone = (this.settings.parallel ?? 1) === 1;
     const isRestarted = this.state === queueStates.STARTED && running.length > 0 && isAlone;
     if (isRestarted) this.stop();
     for (const file of running) this.#queue.drop(file);
     this.trigger('FilesRemoved', removed);
     for (const file of removed) file.destroy();
     if (isRestarted) this.start();
-    else if (running.length > 0) this.#queue.nextSoon();
+    else if (this.state === queueStates.STARTED) this.#queue.nextSoon();
     return removed;
   }
 
@@ -157,8 +159,6 @@ export class Uploader {
 
   destroy(): void {
     this.trigger('Destroy');
-    this.stop();
-    this.#picker?.remove();
     for (const file of this.files) file.destroy();
     this.files = [];
     this.runtime = undefined;
@@ -202,6 +202,10 @@ export class Uploader {
       });
       this.#picker.disable(this.#isDisabled);
       bindLate();
+      if (!canAll(this.settings.required_features)) {
+        this.#failInit(texts.init);
+        return;
+      }
       this.runtime = 'html5';
       this.features = { chunks: true, multipart: true, multi_selection: true };
       this.trigger('Init', { runtime: this.runtime });
@@ -212,8 +216,6 @@ export class Uploader {
   /** The queue stays (deviation 7). */
   #makePickerAnew(): void {
     this.trigger('Destroy');
-    this.stop();
-    this.#picker?.remove();
     this.#makePicker(() => undefined);
   }
 
@@ -245,6 +247,10 @@ export class Uploader {
       this.#queue.nextSoon();
     });
     this.bind('Error', (_uploader: Uploader, error: HttpError) => this.#failed(error));
+    this.bind('Destroy', () => {
+      this.stop();
+      this.#picker?.remove();
+    });
   }
 
   #stateChanged(): void {

@@ -35,7 +35,7 @@ export function extensionPattern(types: readonly MimeType[]): RegExp {
 }
 
 /** What the picker is told to show: each extension's mime type, then the extension. */
-export function acceptList(types: readonly MimeType[]): string {
+export function acceptList(types: readonly MimeType[] = []): string {
   const accepted: string[] = [];
   for (const type of types) {
     for (const extension of type.extensions.split(',')) {
@@ -50,8 +50,8 @@ export function acceptList(types: readonly MimeType[]): string {
 }
 
 /** −601: by name only. */
-export const extensionRefusal = (types: MimeTypes, file: Named): Refusal | undefined =>
-  types.length > 0 && types.regexp?.test(file.name) === false
+export const extensionRefusal = (types: MimeTypes | undefined, file: Named): Refusal | undefined =>
+  types !== undefined && types.length > 0 && types.regexp?.test(file.name) === false
     ? { code: errorCodes.FILE_EXTENSION_ERROR, message: texts.extension }
     : undefined;
 

@@ -1,6 +1,11 @@
 import { type Static, siteOf } from '#tests/browser/uploader/site.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Metadata } from 'sharp';
 
 /** What the peer does with the next upload: a status, after a delay, or a connection that breaks. */
 export type Step = { status?: number; body?: string; delayMs?: number; isDropped?: boolean };
@@ -13,13 +18,27 @@ async function bodyOf(req: IncomingMessage) {
   return Buffer.concat(parts);
 }
 
-async function fieldsOf(body: Buffer, type: string): Promise<string[]> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+const formOf = (body: Buffer, type: string) =>
+  new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+
+function fieldsOf(form: FormData): string[] {
   return [...form].map(([name, value]) =>
     typeof value === 'string'
       ? `${name}=${value}`
       : `${name}=<file name=${value.name} type=${value.type} size=${value.size}>`,
   );
+}
+
+/** Size and format of every picture in a form. */
+async function picturesOf(form: FormData): Promise<Metadata[]> {
+  const found: Metadata[] = [];
+  for (const [, value] of form) {
+    if (typeof value === 'string' || !value.type.startsWith('image/')) continue;
+    const bytes = Buffer.from(await value.arrayBuffer());
+    // What is none goes as it is, and is not looked for here.
+    if (bytes[0] === 0xff || bytes[0] === 0x89) found.push(await sharp(bytes).metadata());
+  }
+  return found;
 }
 
 /** A server that takes uploads as a merchant's would, serves the built page, and keeps what it was sent. */
@@ -28,6 +47,8 @@ export class Peer {
   readonly #site: Static;
   plan: Step[] = [];
   seen: Seen[] = [];
+  pictures: Metadata[] = [];
+  readonly #folders: string[] = [];
 
   private constructor(site: Static) {
     this.#site = site;
@@ -46,7 +67,17 @@ export class Peer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  /** A file on this machine, for browsers to take from. */
+  async droppable(name: string, text: string) {
+    const folder = await mkdtemp(join(tmpdir(), 'drop-'));
+    this.#folders.push(folder);
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return { path };
+  }
+
   close() {
+    for (const folder of this.#folders) rmSync(folder, { recursive: true });
     this.#server.closeAllConnections();
     this.#server.close();
   }
@@ -65,12 +96,14 @@ export class Peer {
     const body = await bodyOf(req);
     const type = req.headers['content-type'] ?? '';
     const isForm = type.startsWith('multipart/');
+    const form = isForm ? await formOf(body, type) : new FormData();
+    this.pictures.push(...(await picturesOf(form)));
     this.seen.push({
       method: req.method ?? '',
       query: url.search,
       type: isForm ? 'multipart' : type,
       test: String(req.headers['x-test'] ?? ''),
-      parts: isForm ? await fieldsOf(body, type) : { raw: body.length },
+      parts: isForm ? fieldsOf(form) : { raw: body.length },
     });
     const step = this.plan.shift() ?? {};
     if (step.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, step.delayMs));

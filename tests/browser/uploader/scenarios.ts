@@ -134,7 +134,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       up.addFile(sizes.map(([name, size]) => file(name, size)));
       await pause(300);
       const files = up.files.map((one) => [one.name, one.size, one.origSize]);
-      return { files, total: up.total, accept: input(), re: String(up.settings.filters.mime_types.regexp) };
+      return { files, total: up.total, accept: input(), re: String(up.settings.filters.mime_types?.regexp) };
     },
   },
   zero: {
