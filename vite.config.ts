@@ -87,6 +87,8 @@ export default defineConfig(({ command }) => ({
   test: {
     root: '.',
     environment: 'node',
+    // Loading the same modules anew for each file took a third of the time; no file leaves anything behind in them.
+    isolate: false,
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     exclude: ['tests/browser/**', 'tests/bench/**', 'node_modules/**'],
   },

@@ -72,6 +72,7 @@ export class App {
     await expect
       .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null), {
         message: 'no service worker',
+        intervals: [50],
       })
       .toBe(true);
   }

@@ -5,6 +5,8 @@ import { test } from '#tests/browser/test.ts';
 import { expect } from '@playwright/test';
 import { get, type IncomingHttpHeaders } from 'node:http';
 
+test.use({ hasVisited: false });
+
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: number };
 
 /** As it comes over the wire: nothing is unpacked. */

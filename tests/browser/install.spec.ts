@@ -1,6 +1,8 @@
 import { test } from '#tests/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 
+test.use({ hasVisited: false });
+
 const hrefs = (page: Page) =>
   page.evaluate(() =>
     ['manifest', 'apple-touch-icon'].map((rel) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')),

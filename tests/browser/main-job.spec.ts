@@ -2,6 +2,8 @@ import { jpegs } from '#tests/browser/jpeg.ts';
 import { test } from '#tests/browser/test.ts';
 import { expect } from '@playwright/test';
 
+test.use({ hasVisited: false });
+
 test('[U4] the main job: sign in, upload, link, order, lose the network, be killed, come back – exactly once', async ({
   app,
   network,

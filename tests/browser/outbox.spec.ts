@@ -146,6 +146,7 @@ test('[O9] a queued change that is given up offline is rolled back on the screen
 const uncontrolled = [
   {
     how: 'on a first visit',
+    hasVisited: false,
     async begin(app: App, network: Network) {
       network.on({ path: '/sw.js' }, { do: 'answer', at: 'before', status: 404 });
       await app.open('/lnr');
@@ -156,6 +157,7 @@ const uncontrolled = [
   },
   {
     how: 'after a hard reload, beside a service worker that is active',
+    hasVisited: true,
     begin: (app: App) => app.signIn(),
     async reload(page: Page) {
       const session = await page.context().newCDPSession(page);
@@ -163,36 +165,39 @@ const uncontrolled = [
     },
   },
 ];
-for (const { how, begin, reload } of uncontrolled) {
-  test(`[O7] without a controlling service worker ${how} the page does the same: nothing lost, nothing sent twice`, async ({
-    app,
-    network,
-    truth,
-  }) => {
-    const id = await truth.makeDeviceType('无服务线程');
-    const [shown, picked] = [await jpegs(2), await jpegs(1, 30_000, 6)];
-    await truth.addImages(id, shown);
-    await begin(app, network);
-    await openWithImages(app, id, 2);
-    await reload(app.page);
-    await expect(app.images).toHaveCount(2);
-    expect(await app.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await app.setLink(app.images.nth(0), 'https://example.com/online');
-    await expect.poll(async () => (await truth.images(id))[0]?.imageHref).toBe('https://example.com/online');
-    await app.settled();
+for (const { how, hasVisited, begin, reload } of uncontrolled) {
+  test.describe(() => {
+    test.use({ hasVisited });
+    test(`[O7] without a controlling service worker ${how} the page does the same: nothing lost, nothing sent twice`, async ({
+      app,
+      network,
+      truth,
+    }) => {
+      const id = await truth.makeDeviceType('无服务线程');
+      const [shown, picked] = [await jpegs(2), await jpegs(1, 30_000, 6)];
+      await truth.addImages(id, shown);
+      await begin(app, network);
+      await openWithImages(app, id, 2);
+      await reload(app.page);
+      await expect(app.images).toHaveCount(2);
+      expect(await app.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      await app.setLink(app.images.nth(0), 'https://example.com/online');
+      await expect.poll(async () => (await truth.images(id))[0]?.imageHref).toBe('https://example.com/online');
+      await app.settled();
 
-    await network.cut();
-    await app.setLink(app.images.nth(0), 'https://example.com/page');
-    await app.setMiniProgram(app.images.nth(1), 'pages/page', 'wxpage');
-    await app.pick(picked);
-    await expect(app.pendingButton).toHaveText('待同步 2 项');
-    network.log = [];
-    await network.restore();
-    await truth.expectExactlyOnce(id, [...shown, ...picked]);
-    await app.settled();
-    expect([update, add].map((call) => network.count(call))).toEqual([2, 1]);
-    const [first, second] = await truth.images(id);
-    expect([first?.imageHref, second?.miniPath]).toEqual(['https://example.com/page', 'pages/page']);
+      await network.cut();
+      await app.setLink(app.images.nth(0), 'https://example.com/page');
+      await app.setMiniProgram(app.images.nth(1), 'pages/page', 'wxpage');
+      await app.pick(picked);
+      await expect(app.pendingButton).toHaveText('待同步 2 项');
+      network.log = [];
+      await network.restore();
+      await truth.expectExactlyOnce(id, [...shown, ...picked]);
+      await app.settled();
+      expect([update, add].map((call) => network.count(call))).toEqual([2, 1]);
+      const [first, second] = await truth.images(id);
+      expect([first?.imageHref, second?.miniPath]).toEqual(['https://example.com/page', 'pages/page']);
+    });
   });
 }
 

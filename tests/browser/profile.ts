@@ -1,7 +1,7 @@
 import { chromeArgs, findChrome } from '#tests/browser/chrome.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -21,6 +21,13 @@ export class Profile {
 
   static async create(extraArgs: string[] = []) {
     return new Profile(await mkdtemp(join(tmpdir(), 'console-profile-')), extraArgs);
+  }
+
+  /** Another profile that begins with all that this one holds; this one must be closed. */
+  async copy(): Promise<Profile> {
+    const profile = await Profile.create(this.#extraArgs);
+    await cp(this.folder, profile.folder, { recursive: true });
+    return profile;
   }
 
   /** Starts the browser on this profile (again) and gives its first tab. */

@@ -2,6 +2,8 @@ import type { App } from '#tests/browser/app.ts';
 import { test } from '#tests/browser/test.ts';
 import { expect } from '@playwright/test';
 
+test.use({ hasVisited: false });
+
 const signInButton = (app: App) => app.page.getByRole('button', { name: '登录', exact: true });
 const cookie = async (app: App, name: string) =>
   (await app.page.context().cookies()).find((one) => one.name === name)?.value ?? '';

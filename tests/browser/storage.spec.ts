@@ -7,6 +7,8 @@ import { test } from '#tests/browser/test.ts';
 import { checksum, sampleRanges } from '#domain/checksum.ts';
 import { expect, type Page } from '@playwright/test';
 
+test.use({ hasVisited: false });
+
 /** Keeps the console's database in an upgrade that never ends, as a hung disk or another program's lock would. */
 const blockDatabase = (page: Page) =>
   page.evaluate(

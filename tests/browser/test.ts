@@ -7,15 +7,21 @@ import { test as base, type TestInfo } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 
 type World = { server: TestServer; network: Network };
+type Options = {
+  /** the browser has seen the sign-in page before: shell and service worker are there; false = a first visit */
+  hasVisited: boolean;
+};
 
 /**
  * `world`: one real server behind one network per Playwright worker. Per test: `network` (calm and whole), `profile`
- * (a fresh browser profile), `app` (its first tab), `truth` (the server's own word as the operator).
+ * (a browser profile of its own that has seen the sign-in page and nothing else; `test.use({ hasVisited: false })`
+ * for a first visit), `app` (its first tab), `truth` (the server's own word as the operator).
  */
 export const test = base.extend<
-  { server: TestServer; network: Network; profile: Profile; app: App; truth: Truth },
-  { world: World }
+  Options & { server: TestServer; network: Network; profile: Profile; app: App; truth: Truth },
+  { world: World; visited: Profile }
 >({
+  hasVisited: [true, { option: true }],
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -30,6 +36,19 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  // Installing the service worker takes longest of all that a test does before it begins: once is enough.
+  visited: [
+    async ({ world }, use) => {
+      const profile = await Profile.create();
+      const app = new App(await profile.open(), world.network.origin);
+      await app.open('/lnr');
+      await app.controlled();
+      await profile.close();
+      await use(profile);
+      await profile.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   server: async ({ world }, use) => {
     await use(world.server);
     await world.server.start(); // a test that killed it and then failed must not fail the next ones
@@ -39,9 +58,8 @@ export const test = base.extend<
     await use(world.network);
     world.network.calm();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  profile: async ({}, use) => {
-    const profile = await Profile.create();
+  profile: async ({ hasVisited, visited }, use) => {
+    const profile = await (hasVisited ? visited.copy() : Profile.create());
     await use(profile);
     await profile.remove();
   },
