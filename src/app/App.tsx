@@ -1,5 +1,5 @@
 import { GuardedRoutes } from '#app/GuardedRoutes.tsx';
-import { MessageHost, QuestionHost } from '#app/hosts.tsx';
+import { MessageHost, QuestionHost, UpdateHost } from '#app/hosts.tsx';
 import { system } from '#app/theme/system.ts';
 import { store } from '#state/store.ts';
 import { ChakraProvider } from '@chakra-ui/react';
@@ -15,6 +15,7 @@ export function App() {
         </BrowserRouter>
         <QuestionHost />
         <MessageHost />
+        <UpdateHost />
       </ChakraProvider>
     </Provider>
   );

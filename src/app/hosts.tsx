@@ -1,3 +1,4 @@
+import { updateAtom } from '#app/update.ts';
 import { dismissMessageAtom, messagesAtom } from '#state/messages.ts';
 import { questionAtom } from '#state/questions.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -5,6 +6,7 @@ import { lazy, Suspense } from 'react';
 
 // Loaded when first needed: the sign-in page mostly does without.
 const AlertDialog = lazy(async () => ({ default: (await import('#components/AlertDialog.tsx')).AlertDialog }));
+const UpdatePrompt = lazy(async () => ({ default: (await import('#app/UpdatePrompt.tsx')).UpdatePrompt }));
 const Messages = lazy(async () => ({ default: (await import('#components/Messages.tsx')).Messages }));
 
 /** Shows the question of the moment. */
@@ -27,6 +29,17 @@ export function MessageHost() {
   return (
     <Suspense fallback={null}>
       <Messages messages={messages} onDismiss={dismiss} />
+    </Suspense>
+  );
+}
+
+/** Says on every page, signed in or not, that a new version waits [W3]. */
+export function UpdateHost() {
+  const { is } = useAtomValue(updateAtom);
+  if (is === 'none') return null;
+  return (
+    <Suspense fallback={null}>
+      <UpdatePrompt />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { leftCountAtom } from '#app/pageTitle.ts';
+import { updateAtom } from '#app/update.ts';
 import { answerDirty, askDirty } from '#ports/browser/dirtyNews.ts';
 import { reload } from '#ports/browser/page.ts';
 import { type Registered, register } from '#ports/sw/register.ts';
@@ -6,18 +7,6 @@ import { dirtyFormsAtom } from '#state/dirty.ts';
 import { askAtom } from '#state/questions.ts';
 import { store } from '#state/store.ts';
 import { atom } from 'jotai';
-
-/**
- * `held`: forms with unsaved edits, in this tab or another, that a takeover would interrupt [W3]. `outdated`: the new
- * version has taken over while this tab had unsaved edits; it is loaded anew when they are saved.
- */
-export type Update =
-  | { is: 'none' }
-  | { is: 'waiting' }
-  | { is: 'held'; by: string[] }
-  | { is: 'taking-over' }
-  | { is: 'outdated'; by: string[] };
-export const updateAtom = atom<Update>({ is: 'none' });
 
 let registered: Registered | undefined;
 

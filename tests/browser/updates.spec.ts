@@ -1,61 +1,9 @@
-import { isBuilt, sourceStamp } from '#server/build/stamp.ts';
 import { App } from '#tests/browser/app.ts';
+import { isMarked, lookForUpdate, mark, nextVersion, prompt, refresh, test } from '#tests/browser/deploy.ts';
 import { jpegs } from '#tests/browser/jpeg.ts';
-import { Network } from '#tests/browser/network.ts';
-import { Profile } from '#tests/browser/profile.ts';
-import { TestServer } from '#tests/browser/server.ts';
-import { Truth } from '#tests/browser/truth.ts';
 import { test as plain } from '#tests/browser/test.ts';
-import { expect, type Page, test as base } from '@playwright/test';
-import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-
-const nextBuild = 'node_modules/.cache/next-version';
-const nextVersion = '9.9.9+next';
-
-/** A server whose console can be replaced by the next version while it runs, as a deploy does. */
-type Deploy = { network: Network; server: TestServer; toNext: () => Promise<void> };
-
-const test = base.extend<{ deploy: Deploy; profile: Profile }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  deploy: async ({}, use) => {
-    if (!isBuilt(await sourceStamp(), nextBuild)) {
-      const { buildConsole } = await import('#server/build/build.ts');
-      await buildConsole(nextBuild, nextVersion);
-    }
-    const folder = await mkdtemp(join(tmpdir(), 'deploy-'));
-    const current = join(folder, 'current');
-    const point = async (build: string) => {
-      await symlink(resolve(build), `${current}.new`);
-      await rename(`${current}.new`, current);
-    };
-    await point('dist');
-    const network = await Network.prepare();
-    const server = await TestServer.prepare({ STORE_PUBLIC_URL: network.storeOrigin, DIST_DIR: current });
-    network.aim({ console: server.port, store: server.storePort });
-    await server.start();
-    await network.restore();
-    await use({ network, server, toNext: () => point(nextBuild) });
-    await network.cut();
-    await server.remove();
-    await rm(folder, { recursive: true });
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  profile: async ({}, use) => {
-    const profile = await Profile.create();
-    await use(profile);
-    await profile.remove();
-  },
-});
-
-const prompt = (app: App) => app.page.getByRole('status').filter({ hasText: '有新版本' });
-const refresh = (app: App) => prompt(app).getByRole('button', { name: '刷新' }).click();
-/** Survives everything but a reload. */
-const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute('data-mark', '1'));
-const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+import { Truth } from '#tests/browser/truth.ts';
+import { expect } from '@playwright/test';
 
 test('[W3] from one version to the next with a dirty form, a running upload and a waiting change in two tabs: nothing is lost [O11]', async ({
   deploy,

@@ -6,7 +6,6 @@ import { MobileWidget } from '#app/shell/MobileWidget.tsx';
 import { SideMenu } from '#app/shell/SideMenu.tsx';
 import { SignOutDialog } from '#app/shell/SignOutDialog.tsx';
 import { StorageNote } from '#app/shell/StorageNote.tsx';
-import { UpdatePrompt } from '#app/shell/UpdatePrompt.tsx';
 import { useLaunchTarget } from '#app/shell/useLaunchTarget.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { chakra } from '@chakra-ui/react';
@@ -82,7 +81,6 @@ export function ShellLayout() {
         </chakra.div>
       </Main>
       <MobileWidget />
-      <UpdatePrompt />
       <SignOutDialog />
     </Frame>
   );

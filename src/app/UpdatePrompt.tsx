@@ -1,4 +1,5 @@
-import { applyUpdateAtom, updateAtom } from '#app/updates.ts';
+import { updateAtom } from '#app/update.ts';
+import { applyUpdateAtom } from '#app/updates.ts';
 import { Button } from '#components/Button.tsx';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
