@@ -1,0 +1,28 @@
+import { uploadChannel, type UploadNews } from '#contracts/workerApi.ts';
+import { draftId, userId } from '#domain/ids.ts';
+import { handOver } from '#ports/worker/handOver.ts';
+import { callUploadWorker, setUploadIdentity } from '#ports/worker/uploadWorker.ts';
+import { type Contestant, parallel } from '#tests/bench/upload/page/contestant.ts';
+
+const target = { mode: 'add', draftId: draftId('bench') } as const;
+
+/** Before the clock starts: the console's worker runs long before anybody picks a file. */
+export async function prepareOurs(): Promise<void> {
+  await setUploadIdentity({ userId: userId('bench'), token: 'bench' });
+  await callUploadWorker((worker) => worker.setParallel(parallel));
+}
+
+/** The console's own engine, bytes and metadata committed with strict durability. */
+export const ours: Contestant = async (files, told) => {
+  const channel = new BroadcastChannel(uploadChannel);
+  const processed = new Promise<void>((resolve) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<UploadNews>) => {
+      if (data.type === 'all-processed') resolve();
+    });
+  });
+  const { accepted, refused } = await handOver(files, target);
+  if (accepted.length < files.length) throw new Error(`Not accepted: ${JSON.stringify(refused[0])}`);
+  told.safe();
+  await processed;
+  channel.close();
+};
