@@ -73,7 +73,7 @@ export function takeIn(uploader: Uploader, files: readonly UploaderFile[]): void
   const step = (index: number) => {
     const file = files[index];
     if (file === undefined) {
-      if (added.length > 0) uploader.trigger('FilesAdded', added);
+      if (added.length > 0) uploader.announce(added);
       return;
     }
     passFilters(uploader, file, (isAccepted) => {

@@ -79,6 +79,11 @@ export class Queue {
     this.#transfers.delete(file.id);
   }
 
+  /** How far the server has a file. */
+  acknowledgedBytes(file: UploaderFile): number {
+    return this.#acknowledged.get(file)?.offsetBytes ?? file.loaded;
+  }
+
   ended(file: UploaderFile): void {
     this.#transfers.delete(file.id);
     this.#acknowledged.delete(file);

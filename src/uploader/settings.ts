@@ -42,6 +42,8 @@ export type Settings = {
   unique_names?: boolean;
   /** addition: files at a time; one unless set */
   parallel?: number;
+  /** addition: files are kept on this machine until the server has them; a text names whose they are */
+  durable?: boolean | string;
   [name: string]: unknown;
 };
 

@@ -47,6 +47,7 @@ export class Transfer {
     // Resume from what the server has, not from what was on its way (deviation 1) – unless the script knows better.
     const known = file.loaded === this.#acknowledged.shownBytes ? this.#acknowledged.offsetBytes : file.loaded;
     this.#offsetBytes = this.#chunkBytes > 0 ? this.#chunkBytes * Math.floor(known / this.#chunkBytes) : 0;
+    this.#acknowledged.offsetBytes = this.#offsetBytes;
     if (file.loaded > 0) this.#show(this.#offsetBytes);
     const source = file.getSource();
     if (source === null) return;

@@ -6,6 +6,7 @@ import { translate } from '#domain/uploader/text.ts';
 import { newId, type UploaderFile } from '#uploader/file.ts';
 import { filesOf, takeIn } from '#uploader/intake.ts';
 import { Picker } from '#uploader/picker.ts';
+import type { Durable } from '#uploader/durable.ts';
 import { Queue } from '#uploader/queue.ts';
 import { defaultSettings, pickerOptions, type Settings, writeOption } from '#uploader/settings.ts';
 
@@ -26,6 +27,7 @@ export class Uploader {
   #queue = new Queue(this);
   #picker: Picker | undefined;
   #isDisabled = false;
+  #durable: Promise<Durable> | undefined;
   #run: { startedMs: number; loadedBytes: number } | undefined;
 
   constructor(options: Options = {}) {
@@ -159,10 +161,28 @@ export class Uploader {
 
   destroy(): void {
     this.trigger('Destroy');
+    this.#durable?.then((durable) => durable.end(), reportError);
+    this.#durable = undefined;
     for (const file of this.files) file.destroy();
     this.files = [];
     this.runtime = undefined;
     this.unbindAll();
+  }
+
+  /** For the intake: tells of accepted files; where they are to be durable, once they are. */
+  announce(files: UploaderFile[]): void {
+    if (this.#durable === undefined) {
+      this.trigger('FilesAdded', files);
+      return;
+    }
+    this.#durable
+      .then((durable) => durable.accept(files))
+      .then((kept) => kept.length > 0 && this.trigger('FilesAdded', kept))
+      .catch(reportError);
+  }
+
+  acknowledgedBytes(file: UploaderFile): number {
+    return this.#queue.acknowledgedBytes(file);
   }
 
   /** For the queue: the run goes on, or begins. */
@@ -208,6 +228,8 @@ export class Uploader {
       }
       this.runtime = 'html5';
       this.features = { chunks: true, multipart: true, multi_selection: true };
+      // Code and worker come only for who asks for them.
+      if (this.settings.durable) this.#durable ??= import('#uploader/durable.ts').then((it) => new it.Durable(this));
       this.trigger('Init', { runtime: this.runtime });
       this.trigger('PostInit');
     }, 0);

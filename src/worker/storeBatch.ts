@@ -1,11 +1,5 @@
-import {
-  type Acceptance,
-  type AcceptRequest,
-  acceptOffers,
-  type Offer,
-  packAsBlob,
-  packAsBuffer,
-} from '#ports/db/packs.ts';
+import { packAsBlob, packAsBuffer } from '#ports/db/packing.ts';
+import { type Acceptance, type AcceptRequest, acceptOffers, type Offer } from '#ports/db/packs.ts';
 import type { ConsoleDatabase } from '#ports/db/database.ts';
 import { isNoSpace } from '#ports/db/storageError.ts';
 

@@ -1,10 +1,11 @@
+import type { FileToKeep, KeptProgress } from '#contracts/keeperApi.ts';
 import type { BareEnvelope } from '#contracts/envelope.ts';
 import type { DeviceType } from '#contracts/resources/eqtype.ts';
 import type { GalleryImage, ImageRef } from '#domain/gallery.ts';
 import type { DeviceTypeId, DraftId, PackId, UserId } from '#domain/ids.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import type { DeviceTypeForm, OutboxResult, OutboxRow } from '#domain/outbox.ts';
-import type { Upload } from '#domain/upload.ts';
+import type { StoredBytes, Upload } from '#domain/upload.ts';
 import Dexie, { type EntityTable, type Table } from 'dexie';
 
 /** A persisted atom or setting; `userId` '' = belongs to the machine and survives logout. */
@@ -21,7 +22,23 @@ export type MenuRow = {
 };
 
 /** Up to a few hundred files in one Blob [P5]; rows of `uploads` point into it. */
-export type PackRow = { id: PackId; userId: UserId; bytes: Blob | ArrayBuffer; type: string };
+export type PackRow = { id: PackId; userId: UserId | ''; bytes: Blob | ArrayBuffer; type: string };
+
+/** A file that an uploader of the generic facility keeps [F7]; its bytes lie in a pack. */
+export type KeptRow = Omit<FileToKeep, 'bytes'> & {
+  /** '' = nobody was signed in */
+  userId: UserId | '';
+  /** which uploaders may take it over */
+  area: string;
+  /** the uploader that has it */
+  owner: string;
+  sizeBytes: number;
+  checksum: number;
+  bytes: StoredBytes;
+  keptAtMs: number;
+  notedAtMs: number;
+  progress: KeptProgress;
+};
 
 /** An image of the add-mode cache [G1]. */
 export type DraftImage = {
@@ -88,6 +105,7 @@ export class ConsoleDatabase extends Dexie {
   declare menus: EntityTable<MenuRow, 'userId'>;
   declare uploads: EntityTable<Upload, 'id'>;
   declare packs: EntityTable<PackRow, 'id'>;
+  declare kept: EntityTable<KeptRow, 'id'>;
   declare drafts: EntityTable<DraftRow, 'id'>;
   declare formDrafts: Table<FormDraftRow, [UserId, string]>;
   declare galleries: Table<GalleryRow, [UserId, DeviceTypeId]>;
@@ -116,5 +134,7 @@ export class ConsoleDatabase extends Dexie {
       outbox: '++seq, &id, userId, [userId+status.state], [userId+intent.kind]',
       results: 'id, userId, atMs',
     });
+    // 2: files of the generic upload facility [F7]; by user and area = what an uploader may take over.
+    this.version(2).stores({ kept: 'id, userId, [userId+area], bytes.packId' });
   }
 }

@@ -4,6 +4,8 @@ import { packId, type PackId, sortableId, uploadId, type UserId } from '#domain/
 import { nextStamp } from '#domain/objectName.ts';
 import type { Upload } from '#domain/upload.ts';
 import type { ConsoleDatabase, PackRow } from '#ports/db/database.ts';
+import { keptPacks } from '#ports/db/kept.ts';
+import type { Pack } from '#ports/db/packing.ts';
 import { isIn } from '#ports/db/uploads.ts';
 
 /** A checked file on its way into the queue. */
@@ -20,9 +22,6 @@ export type Acceptance<Kind extends Offer = Offer> = {
   accepted: { offer: Kind; upload: Upload }[];
   duplicates: Kind[];
 };
-
-/** How a batch's bytes become one value: a Blob, or, where the browser refuses Blobs, an ArrayBuffer [P5]. */
-export type Pack = (bodies: readonly (Blob | ArrayBuffer)[]) => Blob | ArrayBuffer;
 
 export type AcceptRequest<Kind extends Offer = Offer> = {
   userId: UserId;
@@ -43,20 +42,6 @@ export async function readLastStamp(db: ConsoleDatabase): Promise<number> {
   const last = (await db.kv.get(stampKey))?.value;
   return typeof last === 'number' ? last : 0;
 }
-
-export const packAsBlob: Pack = (bodies) => new Blob([...bodies]);
-
-/** @param bodies ArrayBuffers only: a Blob cannot be read without waiting */
-export const packAsBuffer: Pack = (bodies) => {
-  const buffers = bodies.filter((body) => body instanceof ArrayBuffer);
-  const whole = new Uint8Array(buffers.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const buffer of buffers) {
-    whole.set(new Uint8Array(buffer), at);
-    at += buffer.byteLength;
-  }
-  return whole.buffer;
-};
 
 /** Sorts out what this gallery's queue holds already [G5]. */
 export async function withoutDuplicates<Kind extends Offer>(
@@ -133,6 +118,11 @@ export async function releasePacks(db: ConsoleDatabase, ids: Iterable<PackId>): 
 
 /** Bytes that a kill left without an entry. */
 export const releaseOrphanPacks = (db: ConsoleDatabase, userId: UserId): Promise<void> =>
-  db.transaction('rw', db.uploads, db.packs, async () =>
-    releasePacks(db, await db.packs.where('userId').equals(userId).primaryKeys()),
-  );
+  db.transaction('rw', db.uploads, db.packs, db.kept, async () => {
+    const kept = await keptPacks(db);
+    const all = await db.packs.where('userId').equals(userId).primaryKeys();
+    await releasePacks(
+      db,
+      all.filter((id) => !kept.has(id)),
+    );
+  });

@@ -8,39 +8,42 @@ import { afterEach, expect, test } from 'vitest';
 /** Stores of a version as it was shipped; `[a+b]` is a compound index. Never edited, only added to. */
 type Shipped = { name: string; keyPath: string | string[]; isCounted?: boolean; unique?: string[]; indexes?: string[] };
 
-const shipped: { version: number; stores: Shipped[] }[] = [
+const first: Shipped[] = [
+  { name: 'kv', keyPath: 'key', indexes: ['userId'] },
+  { name: 'menus', keyPath: 'userId' },
   {
-    version: 1,
-    stores: [
-      { name: 'kv', keyPath: 'key', indexes: ['userId'] },
-      { name: 'menus', keyPath: 'userId' },
-      {
-        name: 'uploads',
-        keyPath: 'id',
-        indexes: [
-          'userId',
-          '[userId+status.state]',
-          '[userId+name+sizeBytes]',
-          '[userId+target.deviceTypeId]',
-          '[userId+target.draftId]',
-          'bytes.packId',
-        ],
-      },
-      { name: 'packs', keyPath: 'id', indexes: ['userId'] },
-      { name: 'drafts', keyPath: 'id', indexes: ['userId'] },
-      { name: 'formDrafts', keyPath: ['userId', 'formKey'], indexes: ['userId'] },
-      { name: 'galleries', keyPath: ['userId', 'deviceTypeId'], indexes: ['userId'] },
-      { name: 'deviceTypes', keyPath: ['userId', 'id'], indexes: ['userId'] },
-      { name: 'lists', keyPath: ['userId', 'listKey'], indexes: ['userId'] },
-      {
-        name: 'outbox',
-        keyPath: 'seq',
-        isCounted: true,
-        unique: ['id'],
-        indexes: ['userId', '[userId+status.state]', '[userId+intent.kind]'],
-      },
-      { name: 'results', keyPath: 'id', indexes: ['userId', 'atMs'] },
+    name: 'uploads',
+    keyPath: 'id',
+    indexes: [
+      'userId',
+      '[userId+status.state]',
+      '[userId+name+sizeBytes]',
+      '[userId+target.deviceTypeId]',
+      '[userId+target.draftId]',
+      'bytes.packId',
     ],
+  },
+  { name: 'packs', keyPath: 'id', indexes: ['userId'] },
+  { name: 'drafts', keyPath: 'id', indexes: ['userId'] },
+  { name: 'formDrafts', keyPath: ['userId', 'formKey'], indexes: ['userId'] },
+  { name: 'galleries', keyPath: ['userId', 'deviceTypeId'], indexes: ['userId'] },
+  { name: 'deviceTypes', keyPath: ['userId', 'id'], indexes: ['userId'] },
+  { name: 'lists', keyPath: ['userId', 'listKey'], indexes: ['userId'] },
+  {
+    name: 'outbox',
+    keyPath: 'seq',
+    isCounted: true,
+    unique: ['id'],
+    indexes: ['userId', '[userId+status.state]', '[userId+intent.kind]'],
+  },
+  { name: 'results', keyPath: 'id', indexes: ['userId', 'atMs'] },
+];
+
+const shipped: { version: number; stores: Shipped[] }[] = [
+  { version: 1, stores: first },
+  {
+    version: 2,
+    stores: [...first, { name: 'kept', keyPath: 'id', indexes: ['userId', '[userId+area]', 'bytes.packId'] }],
   },
 ];
 
