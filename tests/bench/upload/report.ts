@@ -12,6 +12,8 @@ const nameOf = (contestant: string) => names[contestant] ?? contestant;
 
 const round = (value: number, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '–');
 
+const neverSafe = (storedCount: number) => (storedCount === 0 ? 'never' : `never; ${round(storedCount)} files stored`);
+
 function row({ contestant, heats, failures }: Line): string {
   if (heats.length === 0) return `| ${nameOf(contestant)} | ${failures[0] ?? 'not run'} | | | | | | |`;
   const of = (pick: (heat: Line['heats'][number]) => number) => median(heats.map(pick));
@@ -21,7 +23,7 @@ function row({ contestant, heats, failures }: Line): string {
     nameOf(contestant),
     round(of((heat) => heat.filesPerSecond)),
     `**${round(median(ratios), 2)}** [${round(Math.min(...ratios), 2)}–${round(Math.max(...ratios), 2)}]`,
-    safe.length === 0 ? 'never' : `${round(median(safe) / 1000, 2)} s`,
+    safe.length === 0 ? neverSafe(of((heat) => heat.storedCount)) : `${round(median(safe) / 1000, 2)} s`,
     `${round(of((heat) => heat.longestBlockMs))} ms`,
     `${round(
       of((heat) => heat.pageHeapMb),

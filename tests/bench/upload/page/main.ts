@@ -12,7 +12,7 @@ const contestants: Record<string, { run: Contestant; prepare?: () => Promise<voi
 };
 
 /** Milliseconds from the moment the files are picked. */
-export type PageResult = { doneMs: number; safeMs: number | null; longestBlockMs: number };
+export type PageResult = { doneMs: number; safeMs: number | null; storedCount: number; longestBlockMs: number };
 
 async function begin(name: string): Promise<Promise<PageResult>[]> {
   const contestant = contestants[name];
@@ -28,15 +28,19 @@ async function begin(name: string): Promise<Promise<PageResult>[]> {
     await new Promise((resolve) => input.addEventListener('change', resolve, { once: true }));
     const startedMs = performance.now();
     let safeMs: number | null = null;
+    let storedCount = 0;
     await contestant.run([...(input.files ?? [])], {
       safe: () => {
         safeMs ??= performance.now() - startedMs;
+      },
+      stored: (count) => {
+        storedCount = count;
       },
     });
     const doneMs = performance.now() - startedMs;
     // the last long task is reported after it has ended
     await new Promise((resolve) => setTimeout(resolve, 100));
-    return { doneMs, safeMs, longestBlockMs };
+    return { doneMs, safeMs, storedCount, longestBlockMs };
   })();
   // in an array, so that waiting for `begin` does not wait for the run
   return [result];

@@ -37,6 +37,7 @@ function watchBlobs(count: number, told: Told): void {
       if (this.transaction.db.name === 'uppy-blobs') {
         this.transaction.addEventListener('complete', () => {
           stored.add(value.id);
+          told.stored(stored.size);
           if (stored.size === count) told.safe();
         });
       }
