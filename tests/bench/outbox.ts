@@ -1,7 +1,7 @@
 import { cards, playCard, type Result } from '#tests/bench/outbox/cards.ts';
 
 /**
- * `npm run bench:outbox`: the same twenty changes, the same five pieces of bad luck, for our outbox and for
+ * `npm run bench:outbox [-- part of a card's name]`: the same twenty changes, the same five pieces of bad luck, for our outbox and for
  * workbox-background-sync, each in its own browser against the same small server.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -10,7 +10,7 @@ const cell = ({ wanted, lost, twice }: Result) => `${lost} of ${wanted} lost, ${
 say('| card | our outbox | workbox-background-sync |');
 say('|---|---|---|');
 let isClean = true;
-for (const card of cards) {
+for (const card of cards.filter(({ name }) => name.includes(process.argv[2] ?? ''))) {
   const ours = await playCard(card, 'ours');
   const theirs = await playCard(card, 'workbox');
   say(`| ${card.name} | ${cell(ours)} | ${cell(theirs)} |`);
