@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 const Frame = chakra('dialog', {
   base: {
@@ -34,7 +34,8 @@ export type DialogProps = {
 export function Dialog({ title, onClose, children, footer, width = 'md', role = 'dialog' }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Closed while it still stands in the page: one that is taken out first gives no focus back.
+  useLayoutEffect(() => {
     const shown = frame.current;
     shown?.showModal();
     return () => shown?.close();
