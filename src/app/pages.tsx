@@ -1,10 +1,14 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { preloadable } from '#app/preloadable.ts';
 
 /** A route below a page's path, '' for the page itself. */
-type PageRoute = { below: string; Screen: LazyExoticComponent<ComponentType> };
+type PageRoute = { below: string; Screen: ReturnType<typeof preloadable> };
 
-const list = lazy(async () => ({ default: (await import('#screens/device-types/DeviceTypeList.tsx')).DeviceTypeList }));
-const page = lazy(async () => ({ default: (await import('#screens/device-types/DeviceTypePage.tsx')).DeviceTypePage }));
+const list = preloadable(async () => ({
+  default: (await import('#screens/device-types/DeviceTypeList.tsx')).DeviceTypeList,
+}));
+const page = preloadable(async () => ({
+  default: (await import('#screens/device-types/DeviceTypePage.tsx')).DeviceTypePage,
+}));
 
 /** Screens by the `component` that role info names. What is not here is not in the menu: it never leads to a blank page. */
 const screens: Readonly<Record<string, readonly PageRoute[]>> = {
@@ -17,3 +21,6 @@ const screens: Readonly<Record<string, readonly PageRoute[]>> = {
 
 export const isKnownPage = (component: string): boolean => Object.hasOwn(screens, component);
 export const routesOf = (component: string): readonly PageRoute[] => screens[component] ?? [];
+
+/** Everything that opens from a menu entry. */
+export const screensOf = (component: string) => [...new Set(routesOf(component).map(({ Screen }) => Screen))];

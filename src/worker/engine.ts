@@ -187,11 +187,7 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
       if (userId === undefined) return 0;
       const wanted = ids === 'all' ? await commands.failedIds(userId) : ids;
       const count = await commands.retry(userId, wanted, parts.freshIntentId);
-      if (count > 0) {
-        changed({ type: 'rows-changed' });
-        // A registration that the server refused goes on from its outbox row: its place is old, so nobody notices it.
-        tell({ type: 'registrations-queued' });
-      }
+      if (count > 0) changed({ type: 'rows-changed' });
       return count + unsaved.retry(userId, ids);
     },
     async remove(ids) {

@@ -9,20 +9,12 @@ export function judge(facts: Facts, outcome: Outcome): string[] {
     ...judgeStrangers(facts, outcome),
     ...judgeSeeds(facts, outcome),
     ...judgeOrder(facts, outcome),
-    ...judgeTwice(facts, outcome),
+    ...judgeTwice(outcome),
     ...judgeAttempts(facts, outcome),
     ...outcome.rows.flatMap((row) => judgeRow(row, facts, outcome)),
     ...judgeChanges(facts, outcome),
   ];
 }
-
-/** What must hold at every moment. */
-export const judgeMoment = (facts: Facts, outcome: Outcome): string[] => [
-  ...facts.mixedUp,
-  ...judgeTwice(facts, outcome),
-  ...judgeOrder(facts, outcome),
-  ...judgeAttempts(facts, outcome),
-];
 
 const galleryOf = (outcome: Outcome, id: string) =>
   outcome.galleries.find(({ deviceTypeId }) => deviceTypeId === id)?.images ?? [];
@@ -115,14 +107,11 @@ function judgeOrder(facts: Facts, { effects }: Outcome): string[] {
 }
 
 /** [O13]: every wish carries a value of its own, so that the same effect twice is a wish sent twice. */
-function judgeTwice({ changes }: Facts, { effects, galleries }: Outcome): string[] {
-  // Whoever asks anew for what was refused may get it twice: a link set twice is the same link.
-  const again = new Set(changes.filter(({ isRetried }) => isRetried).map(({ value }) => value));
+function judgeTwice({ effects, galleries }: Outcome): string[] {
   const urls = galleries.flatMap(({ deviceTypeId, images }) =>
     images.map(({ imageUrl }) => `record of ${deviceTypeId} ${imageUrl}`),
   );
-  const once = effects.filter((effect) => !again.has(effect.split(' ').at(-1) ?? ''));
-  const all = [...once, ...urls];
+  const all = [...effects, ...urls];
   return all.filter((one, at) => all.indexOf(one) !== at).map((one) => `twice: ${one}`);
 }
 

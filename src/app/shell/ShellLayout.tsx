@@ -1,6 +1,9 @@
 import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
 import { isIn, menuAtom } from '#app/menu.ts';
+import { screensOf } from '#app/pages.tsx';
 import { pageTitleAtom } from '#app/pageTitle.ts';
+import { preloadWhenIdle } from '#app/preloadable.ts';
+import { shellPages } from '#app/shellPages.tsx';
 import { Header } from '#app/shell/Header.tsx';
 import { MobileWidget } from '#app/shell/MobileWidget.tsx';
 import { SideMenu } from '#app/shell/SideMenu.tsx';
@@ -64,6 +67,12 @@ export function ShellLayout() {
   useEffect(() => {
     if (title !== undefined) setTitle(title);
   }, [setTitle, title]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ofMenu = groups.flatMap((group) => group.pages).flatMap((page) => screensOf(page.component));
+    preloadWhenIdle([...ofMenu, ...shellPages.map(({ Screen }) => Screen)], leaving.signal);
+    return () => leaving.abort();
+  }, [groups]);
   useLaunchTarget();
   return (
     <Frame>

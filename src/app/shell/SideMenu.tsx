@@ -1,4 +1,5 @@
 import { isIn, menuAtom } from '#app/menu.ts';
+import { screensOf } from '#app/pages.tsx';
 import { iconOf } from '#app/shell/menuIcons.tsx';
 import { IconButton } from '#components/Button.tsx';
 import { changeSettingsAtom, settingsAtom } from '#state/settings.ts';
@@ -39,6 +40,11 @@ const Entry = chakra(Link, {
   },
 });
 
+/** A part that does not come now is asked for again when the entry is opened, and said to be missing then. */
+const fetchAhead = (component: string) => {
+  for (const Screen of screensOf(component)) Screen.preload().catch(() => undefined);
+};
+
 /** 主菜单: the pages of the role info under their modules; 64 px wide it shows pictures with their names on hover. */
 export function SideMenu() {
   const groups = useAtomValue(menuAtom);
@@ -70,6 +76,8 @@ export function SideMenu() {
                     <Entry
                       to={page.path}
                       title={isNarrow ? page.title : undefined}
+                      onPointerEnter={() => fetchAhead(page.component)}
+                      onFocus={() => fetchAhead(page.component)}
                       aria-current={isIn(page.path, pathname) ? 'page' : undefined}
                     >
                       <Icon aria-hidden />
