@@ -8,7 +8,7 @@ import { unit } from '#tests/run/unit.ts';
  * `npm test`: every check, each counted as a test, ending with one plain line.
  * `npm test -- --only unit,browser [filter …]` runs some stages; filters go to Vitest and Playwright.
  */
-const realms = ['.', 'src/domain', 'src/worker', 'sw', 'server', 'tests'];
+const realms = ['.', 'src/domain', 'src/worker', 'sw', 'server', 'tests', 'tests/bench/sw'];
 
 const stages: Record<string, (filters: string[]) => Promise<Outcome>> = {
   types: async () => sum(await Promise.all(realms.map((realm) => check('tsc', ['-p', realm])))),

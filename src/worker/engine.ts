@@ -187,7 +187,11 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
       if (userId === undefined) return 0;
       const wanted = ids === 'all' ? await commands.failedIds(userId) : ids;
       const count = await commands.retry(userId, wanted, parts.freshIntentId);
-      if (count > 0) changed({ type: 'rows-changed' });
+      if (count > 0) {
+        changed({ type: 'rows-changed' });
+        // A registration that the server refused goes on from its outbox row: its place is old, so nobody notices it.
+        tell({ type: 'registrations-queued' });
+      }
       return count + unsaved.retry(userId, ids);
     },
     async remove(ids) {

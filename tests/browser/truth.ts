@@ -126,6 +126,24 @@ export class Truth {
     expect(made, 'new objects in the store').toHaveLength(files.length);
   }
 
+  /** What of these files is registered, and what lies there more than once, since `makeDeviceType` [U4]. */
+  async tally(deviceTypeId: string, files: TestFile[]) {
+    const names = new Map(files.map((file) => [sha256(file.buffer), file.name]));
+    const images = await this.images(deviceTypeId);
+    const records = await Promise.all(images.map(({ imageUrl }) => this.storedHash(imageUrl)));
+    const before = this.#keysBefore.get(deviceTypeId);
+    const made = (await this.#objectKeys()).filter((key) => before?.has(key) === false);
+    const objects = await Promise.all(made.map((key) => this.storedHash(`${this.#storeOrigin}/${key}`)));
+    const registered = new Set(records.map((hash) => names.get(hash)));
+    return {
+      images,
+      missing: files.map(({ name }) => name).filter((name) => !registered.has(name)),
+      recordsTwice: twice(records),
+      objectsTwice: twice(objects.filter((hash) => names.has(hash))),
+      strangers: records.filter((hash) => !names.has(hash)).length,
+    };
+  }
+
   /** Read from the store's own folder. */
   async #objectKeys() {
     const keys: string[] = [];
@@ -156,3 +174,6 @@ export class Truth {
     return answer.data;
   }
 }
+
+/** How many there are too many. */
+const twice = (list: readonly string[]) => list.length - new Set(list).size;

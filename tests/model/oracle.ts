@@ -9,12 +9,20 @@ export function judge(facts: Facts, outcome: Outcome): string[] {
     ...judgeStrangers(facts, outcome),
     ...judgeSeeds(facts, outcome),
     ...judgeOrder(facts, outcome),
-    ...judgeTwice(outcome),
+    ...judgeTwice(facts, outcome),
     ...judgeAttempts(facts, outcome),
     ...outcome.rows.flatMap((row) => judgeRow(row, facts, outcome)),
     ...judgeChanges(facts, outcome),
   ];
 }
+
+/** What must hold at every moment. */
+export const judgeMoment = (facts: Facts, outcome: Outcome): string[] => [
+  ...facts.mixedUp,
+  ...judgeTwice(facts, outcome),
+  ...judgeOrder(facts, outcome),
+  ...judgeAttempts(facts, outcome),
+];
 
 const galleryOf = (outcome: Outcome, id: string) =>
   outcome.galleries.find(({ deviceTypeId }) => deviceTypeId === id)?.images ?? [];
@@ -107,11 +115,14 @@ function judgeOrder(facts: Facts, { effects }: Outcome): string[] {
 }
 
 /** [O13]: every wish carries a value of its own, so that the same effect twice is a wish sent twice. */
-function judgeTwice({ effects, galleries }: Outcome): string[] {
+function judgeTwice({ changes }: Facts, { effects, galleries }: Outcome): string[] {
+  // Whoever asks anew for what was refused may get it twice: a link set twice is the same link.
+  const again = new Set(changes.filter(({ isRetried }) => isRetried).map(({ value }) => value));
   const urls = galleries.flatMap(({ deviceTypeId, images }) =>
     images.map(({ imageUrl }) => `record of ${deviceTypeId} ${imageUrl}`),
   );
-  const all = [...effects, ...urls];
+  const once = effects.filter((effect) => !again.has(effect.split(' ').at(-1) ?? ''));
+  const all = [...once, ...urls];
   return all.filter((one, at) => all.indexOf(one) !== at).map((one) => `twice: ${one}`);
 }
 

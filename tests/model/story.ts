@@ -36,6 +36,11 @@ export class Story {
         return this.#pick(tab, step.type, step.count);
       case 'change':
         return this.#change(tab, step.type, step.image, step.what);
+      case 'change-twice':
+        weather.bring('api', 503, 1);
+        await this.#change(tab, step.type, step.image, 'link');
+        await machine.pass(10);
+        return this.#change(tab, step.type, step.image, 'link');
       case 'save':
         return this.#save(tab, step.type, step.image);
       case 'mood':

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { runnerLock } from '#contracts/workerApi.ts';
+import { settleRefused } from '#ports/db/outboxAnswers.ts';
 import { failRegistration } from '#ports/db/uploads.ts';
 import { Tabs } from '#tests/fakes/engines.ts';
 import { ann, bob, editTarget, jpegFile } from '#tests/fakes/uploads.ts';
@@ -176,4 +177,21 @@ test('[U5] a run that breaks is begun again', async () => {
   await api.enqueue(files(1), editTarget);
   await tabs.bench.clock.until(tabs.bench.allAre('registering'));
   expect(tabs.errors).toHaveLength(2);
+});
+
+test('[U14] [O4] a refused registration that is tried again is sent at once: somebody is told to drain', async () => {
+  const tabs = new Tabs();
+  const { db, clock } = tabs.bench;
+  const api = tabs.open();
+  await tabs.bench.acceptSome(1);
+  await api.setIdentity({ userId: ann, token: 't' });
+  await clock.until(tabs.bench.allAre('registering'));
+  const [row] = await db.outbox.toArray();
+  if (row === undefined) throw new Error('nothing to register');
+  await settleRefused(db, row, { state: 'rejected', httpStatus: 422, errcode: '422', errmsg: '否' }, clock.nowMs());
+  expect(await tabs.bench.states()).toEqual(['failed']);
+  tabs.news.length = 0;
+  expect(await api.retry('all')).toBe(1);
+  expect(tabs.news).toContainEqual({ type: 'registrations-queued' });
+  await api.setIdentity(null);
 });

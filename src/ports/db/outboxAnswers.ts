@@ -126,5 +126,7 @@ export const settleKept = (
   db.transaction('rw', db.outbox, async () => {
     const row = await rowById(db, sent.id);
     if (row?.status.state !== 'pending') return;
-    await db.outbox.put({ ...row, status: { ...row.status, ...kept } });
+    // Silence and a lost session say nothing about how busy the server is: its first refusal finds the shortest wait.
+    const attempts = kept.reason === 'server' ? row.status.attempts : Math.min(1, row.status.attempts);
+    await db.outbox.put({ ...row, status: { ...row.status, ...kept, attempts } });
   });

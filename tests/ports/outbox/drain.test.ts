@@ -127,6 +127,14 @@ describe('[O5] refusals', () => {
     expect((await drain()).end).toBe('empty');
     expect(bench.server.effects).toEqual(['update b good', 'update a busy']);
   });
+  test('a long silence does not lengthen the wait for a busy server', async () => {
+    await bench.accept(add('c'));
+    bench.server.fault = () => 'lost-before';
+    for (let silence = 0; silence < 12; silence += 1) await bench.newDrain()();
+    bench.server.fault = () => refuse(503);
+    const { wakeAtMs } = await bench.newDrain()();
+    expect(wakeAtMs).toBeLessThanOrEqual(bench.nowMs + 4000);
+  });
   test('HTML instead of JSON is no answer', async () => {
     const id = await bench.accept(add('c'));
     bench.server.fault = () => ({ httpStatus: 200, body: '<html>' });
