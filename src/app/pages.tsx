@@ -10,6 +10,10 @@ const page = preloadable(async () => ({
   default: (await import('#screens/device-types/DeviceTypePage.tsx')).DeviceTypePage,
 }));
 
+const accounts = lazy(async () => ({ default: (await import('#screens/access/AccountsPage.tsx')).AccountsPage }));
+const account = lazy(async () => ({ default: (await import('#screens/access/AccountPage.tsx')).AccountPage }));
+const auth = lazy(async () => ({ default: (await import('#screens/access/AuthPage.tsx')).AuthPage }));
+
 /** Screens by the `component` that role info names. What is not here is not in the menu: it never leads to a blank page. */
 const screens: Readonly<Record<string, readonly PageRoute[]>> = {
   eqtype: [
@@ -17,6 +21,12 @@ const screens: Readonly<Record<string, readonly PageRoute[]>> = {
     { below: 'new', Screen: page },
     { below: ':deviceTypeId', Screen: page },
   ],
+  acc: [
+    { below: '', Screen: accounts },
+    { below: 'new', Screen: account },
+    { below: ':accountId', Screen: account },
+  ],
+  auth: [{ below: '', Screen: auth }],
 };
 
 export const isKnownPage = (component: string): boolean => Object.hasOwn(screens, component);

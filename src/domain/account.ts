@@ -4,6 +4,13 @@ import { textLength } from '#domain/textLength.ts';
 /** `AccState` – `PAGES 4.3`. */
 export type AccountState = 'enabled' | 'disabled' | 'locked' | 'expired';
 
+export const accountStates: Readonly<Record<AccountState, string>> = {
+  enabled: '启用',
+  disabled: '停用',
+  locked: '锁定',
+  expired: '已过期',
+};
+
 /** What is edited of an account – `PAGES M6 acc`. */
 export type AccountForm = {
   account: string;

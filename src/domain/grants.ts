@@ -6,6 +6,11 @@ const hiddenInMode2: ReadonlySet<number> = new Set([204, 602]);
 /** 1: every resource; 2: granting to a sub-account – `SPEC §6`. */
 export type GrantMode = 1 | 2;
 
+/** Functions that move money or take something over: marked wherever they are granted – `PAGES 5`. */
+export const dangerousFunctions: ReadonlySet<number> = new Set([
+  30111, 40111, 40211, 40511, 40512, 50111, 60104, 60111, 60113, 60202, 60203, 60204,
+]);
+
 /** Without modules and pages that hold no function any more. */
 export function withoutEmpty<Node extends Pick<Resource, 'id' | 'pid' | 'type'>>(nodes: readonly Node[]): Node[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));

@@ -6,6 +6,8 @@ import { textLength } from '#domain/textLength.ts';
 export type ResourceForm = Omit<Resource, 'id'>;
 export type ResourceErrors = { [Field in keyof ResourceForm | 'id']?: string };
 
+export const resourceTypes: Readonly<Record<ResourceType, string>> = { M: '模块', C: '页面', F: '功能' };
+
 /** A Chinese character counts as 2 – `SPEC §5`. */
 export const cnameLimit = 40;
 

@@ -23,6 +23,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(app.page.getByRole('table', { name: '设备类型' })).toBeVisible();
     expect(await faults(app.page), 'device types').toEqual([]);
 
+    await app.open('/acc');
+    await expect(app.page.getByRole('link', { name: 'merchant' })).toBeVisible();
+    expect(await faults(app.page), 'accounts').toEqual([]);
+    await app.page.getByRole('button', { name: '重置密码 merchant' }).click();
+    await expect(app.page.getByRole('dialog')).toBeVisible();
+    expect(await faults(app.page), 'a new password').toEqual([]);
+
+    await app.open('/acc/new');
+    await app.page.getByRole('button', { name: '保存' }).click();
+    await expect(app.page.getByText('请输入登录名')).toBeVisible();
+    expect(await faults(app.page), 'a new account').toEqual([]);
+
+    await app.open('/acc?tab=roles&role=new');
+    await expect(app.page.getByRole('treeitem', { name: '账号管理' })).toBeVisible();
+    expect(await faults(app.page), 'a new role').toEqual([]);
+
+    await app.open('/acc?tab=own');
+    await expect(app.page.getByText('当前登录')).toBeVisible();
+    expect(await faults(app.page), 'the own account').toEqual([]);
+
+    await app.open('/auth?id=20401');
+    await expect(app.page.getByRole('table', { name: '拥有该功能的账号' })).toBeVisible();
+    expect(await faults(app.page), 'rights').toEqual([]);
+
     await app.open('/eqtype/new');
     await expect(app.images).not.toHaveCount(0);
     expect(await faults(app.page), 'a new device type').toEqual([]);

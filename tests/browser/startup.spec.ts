@@ -86,7 +86,7 @@ test('[R0] from /acc to /id: signed out and led to sign-in; from elsewhere not',
   await navigate(app, '/id');
   await expect(app.page.getByText('页面不存在')).toBeVisible();
   await navigate(app, '/acc');
-  await expect(app.page.getByText('没有找到 /acc')).toBeVisible();
+  await expect(app.page.getByRole('heading', { name: '账号管理' })).toBeVisible();
   await navigate(app, '/id');
   await expect(signInButton(app)).toBeVisible();
   await expect(app.page).toHaveURL(/\/lnr$/);
@@ -115,7 +115,7 @@ test('[R0] role info: /prod goes, /alloteq, /sign and /etpe come, pages without 
   for (const path of ['/eqtype', '/opera', '/alloteq', '/stct', '/sign', '/etpe'])
     expect(stored.split(`"path":"${path}"`), path).toHaveLength(2);
   expect(stored).not.toContain('"/prod"');
-  await expect(app.menu.getByRole('link')).toHaveText(['设备类型']);
+  await expect(app.menu.getByRole('link')).toHaveText(['设备类型', '账号管理', '权限管理']);
 
   // Read again, they are added once.
   await app.page.reload();

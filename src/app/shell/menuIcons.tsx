@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Receipt,
   Server,
+  ShieldCheck,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   earning: Wallet,
   dev: Code,
   acc: Users,
+  auth: ShieldCheck,
 };
 
 export const iconOf = (component: string): LucideIcon => icons[component] ?? LayoutGrid;

@@ -94,6 +94,15 @@ export type ListRow = {
   savedAtMs: number;
 };
 
+/** What a call last answered, for what needs no table of its own: read offline. */
+export type SnapshotRow = {
+  userId: UserId;
+  /** call and input, e.g. `accounts?pageNo=1` */
+  key: string;
+  value: unknown;
+  savedAtMs: number;
+};
+
 export type ResultRow = OutboxResult & { answer?: BareEnvelope };
 
 /**
@@ -113,6 +122,7 @@ export class ConsoleDatabase extends Dexie {
   declare lists: Table<ListRow, [UserId, string]>;
   declare outbox: Table<OutboxRow, number>;
   declare results: EntityTable<ResultRow, 'id'>;
+  declare snapshots: Table<SnapshotRow, [UserId, string]>;
 
   /** @param durability `strict` for what the user is told is safe; `relaxed` for marks that may be lost with the power */
   constructor(name = 'console', durability: 'strict' | 'relaxed' = 'strict') {
@@ -136,5 +146,7 @@ export class ConsoleDatabase extends Dexie {
     });
     // 2: files of the generic upload facility [F7]; by user and area = what an uploader may take over.
     this.version(2).stores({ kept: 'id, userId, [userId+area], bytes.packId' });
+    // 3: answers of the pages that came later, read offline.
+    this.version(3).stores({ snapshots: '[userId+key], userId, [userId+savedAtMs]' });
   }
 }

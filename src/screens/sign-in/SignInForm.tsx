@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { FormError } from '#screens/sign-in/FormError.tsx';
-import { PasswordBox } from '#screens/sign-in/PasswordBox.tsx';
+import { PasswordBox } from '#components/PasswordBox.tsx';
 import { checkSignIn, lastAccount, type SignInErrors, signInAtom } from '#state/signIn.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';

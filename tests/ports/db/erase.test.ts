@@ -15,6 +15,7 @@ const keysOf: Record<string, (owner: string) => object> = {
   formDrafts: () => ({ formKey: 'eqtype:1' }),
   galleries: () => ({ deviceTypeId: '1' }),
   lists: () => ({ listKey: 'eqtype' }),
+  snapshots: () => ({ key: 'accounts' }),
 };
 
 async function fill(owner: string) {

@@ -39,12 +39,17 @@ const first: Shipped[] = [
   { name: 'results', keyPath: 'id', indexes: ['userId', 'atMs'] },
 ];
 
+const second: Shipped[] = [
+  ...first,
+  { name: 'kept', keyPath: 'id', indexes: ['userId', '[userId+area]', 'bytes.packId'] },
+];
+
+const snapshots: Shipped = { name: 'snapshots', keyPath: ['userId', 'key'], indexes: ['userId', '[userId+savedAtMs]'] };
+
 const shipped: { version: number; stores: Shipped[] }[] = [
   { version: 1, stores: first },
-  {
-    version: 2,
-    stores: [...first, { name: 'kept', keyPath: 'id', indexes: ['userId', '[userId+area]', 'bytes.packId'] }],
-  },
+  { version: 2, stores: second },
+  { version: 3, stores: [...second, snapshots] },
 ];
 
 const pathOf = (index: string) => (index.startsWith('[') ? index.slice(1, -1).split('+') : index);

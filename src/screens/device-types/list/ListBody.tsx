@@ -2,10 +2,10 @@ import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { SortHeader } from '#components/SortHeader.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
-import { type DeviceTypeQuery, defaultQuery } from '#domain/deviceTypeQuery.ts';
+import { type DeviceTypeQuery, defaultQuery, nextSort } from '#domain/deviceTypeQuery.ts';
 import { ListRow } from '#screens/device-types/list/ListRow.tsx';
-import { SortHeader } from '#screens/device-types/list/SortHeader.tsx';
 import { useDeletion } from '#screens/device-types/list/useDeletion.ts';
 import type { DeviceTypeListView } from '#state/deviceTypes.ts';
 import { deviceTypeRights, rightsAtom } from '#state/rights.ts';
@@ -24,6 +24,10 @@ export type ListBodyProps = {
 export function ListBody({ view, query, onQuery, onReload }: ListBodyProps) {
   const canDelete = useAtomValue(rightsAtom).has(deviceTypeRights.remove);
   const confirmDeletion = useDeletion(onReload);
+  const sortBy = (column: 'deviceCount' | 'createdAtMs') => ({
+    order: query.sort === column ? query.order : ('' as const),
+    onSort: () => onQuery(nextSort(query, column)),
+  });
   const isFirstLoad = view.rows.length === 0 && view.loading.state === 'loading';
   return (
     <TableFrame>
@@ -36,9 +40,9 @@ export function ListBody({ view, query, onQuery, onReload }: ListBodyProps) {
             <Th scope="col">品类</Th>
             <Th scope="col">计费方式</Th>
             <Th scope="col">联网方式</Th>
-            <SortHeader column="deviceCount" label="设备数" align="end" query={query} onQuery={onQuery} />
+            <SortHeader label="设备数" align="end" {...sortBy('deviceCount')} />
             <Th scope="col">状态</Th>
-            <SortHeader column="createdAtMs" label="创建时间" query={query} onQuery={onQuery} />
+            <SortHeader label="创建时间" {...sortBy('createdAtMs')} />
             <Th scope="col" align="end">
               操作
             </Th>

@@ -1,13 +1,10 @@
 import { Button } from '#components/Button.tsx';
-import { controlStyle } from '#components/controlStyle.ts';
+import { SearchBox } from '#components/SearchBox.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { type DeviceTypeQuery, defaultQuery } from '#domain/deviceTypeQuery.ts';
 import { deviceTypeOptions } from '#state/deviceTypes.ts';
 import { chakra } from '@chakra-ui/react';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
-
-const Input = chakra('input', controlStyle);
 
 export type ListFiltersProps = { query: DeviceTypeQuery; onQuery: (query: DeviceTypeQuery) => void };
 
@@ -27,28 +24,8 @@ export function ListFilters({ query, onQuery }: ListFiltersProps) {
         onQuery({ ...query, keyword: keyword.trim(), category, pageNo: 1 });
       }}
     >
-      <chakra.div position="relative" width="280px">
-        <chakra.span
-          aria-hidden
-          position="absolute"
-          insetBlock="0"
-          insetInlineStart="2.5"
-          display="flex"
-          alignItems="center"
-          color="fg.subtle"
-          pointerEvents="none"
-        >
-          <Search size={16} />
-        </chakra.span>
-        <Input
-          type="search"
-          aria-label="关键字"
-          placeholder="类型名称或编码"
-          paddingStart="8"
-          maxLength={100}
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
+      <chakra.div width="280px" display="flex">
+        <SearchBox label="关键字" placeholder="类型名称或编码" value={keyword} onValue={setKeyword} />
       </chakra.div>
       <chakra.div width="160px">
         <SelectField

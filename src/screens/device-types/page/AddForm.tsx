@@ -5,7 +5,7 @@ import { shownChosen } from '#domain/galleryTile.ts';
 import type { DeviceTypeForm } from '#domain/outbox.ts';
 import { Gallery } from '#screens/device-types/gallery/Gallery.tsx';
 import { DeviceTypeFields } from '#screens/device-types/page/DeviceTypeFields.tsx';
-import { PageFrame } from '#screens/device-types/page/PageFrame.tsx';
+import { PageFrame } from '#components/PageFrame.tsx';
 import { useAutosave } from '#screens/device-types/page/useAutosave.ts';
 import { useDirtyMark } from '#screens/device-types/page/useDirtyMark.ts';
 import { useFormCheck } from '#screens/device-types/page/useFormCheck.ts';

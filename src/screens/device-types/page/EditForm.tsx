@@ -10,7 +10,7 @@ import { Gallery } from '#screens/device-types/gallery/Gallery.tsx';
 import { ConflictDialog } from '#screens/device-types/page/ConflictDialog.tsx';
 import { DeviceTypeFields } from '#screens/device-types/page/DeviceTypeFields.tsx';
 import { EditNotices } from '#screens/device-types/page/EditNotices.tsx';
-import { PageFrame } from '#screens/device-types/page/PageFrame.tsx';
+import { PageFrame } from '#components/PageFrame.tsx';
 import { useDirtyMark } from '#screens/device-types/page/useDirtyMark.ts';
 import { useEdited } from '#screens/device-types/page/useEdited.ts';
 import { useFormCheck } from '#screens/device-types/page/useFormCheck.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#components/Button.tsx';
-import { Notice } from '#screens/device-types/page/Notice.tsx';
+import { Notice } from '#components/Notice.tsx';
 import type { useEdited } from '#screens/device-types/page/useEdited.ts';
 import type { DeviceTypeView } from '#state/deviceTypeRecord.ts';
 import type { Loading } from '#state/loading.ts';

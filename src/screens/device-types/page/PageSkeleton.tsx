@@ -1,6 +1,6 @@
 import { Panel } from '#components/Panel.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { PageFrame } from '#screens/device-types/page/PageFrame.tsx';
+import { PageFrame } from '#components/PageFrame.tsx';
 
 /** The page of a record before anything is known of it. */
 export function PageSkeleton({ title }: { title: string }) {

@@ -1,21 +1,19 @@
 import { Th } from '#components/Table.tsx';
-import { type DeviceTypeQuery, nextSort } from '#domain/deviceTypeQuery.ts';
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 
 const sorts = { asc: 'ascending', desc: 'descending', '': 'none' } as const;
 
 export type SortHeaderProps = {
-  column: 'deviceCount' | 'createdAtMs';
   label: string;
+  /** '' = the list is not sorted by this column */
+  order: '' | 'asc' | 'desc';
   align?: 'start' | 'end';
-  query: DeviceTypeQuery;
-  onQuery: (query: DeviceTypeQuery) => void;
+  onSort: () => void;
 };
 
 /** A column that can be sorted: down, up, not at all. */
-export function SortHeader({ column, label, align = 'start', query, onQuery }: SortHeaderProps) {
-  const order = query.sort === column ? query.order : '';
+export function SortHeader({ label, order, align = 'start', onSort }: SortHeaderProps) {
   const Mark = { asc: ArrowUp, desc: ArrowDown, '': ChevronsUpDown }[order];
   return (
     <Th scope="col" align={align} aria-sort={sorts[order]}>
@@ -27,7 +25,7 @@ export function SortHeader({ column, label, align = 'start', query, onQuery }: S
         fontWeight="medium"
         cursor="pointer"
         color={order === '' ? 'inherit' : 'fg'}
-        onClick={() => onQuery(nextSort(query, column))}
+        onClick={onSort}
       >
         {label}
         <Mark size={14} aria-hidden />

@@ -1,0 +1,142 @@
+import { OrgTree } from '#components/OrgTree.tsx';
+import { Panel } from '#components/Panel.tsx';
+import { PasswordBox } from '#components/PasswordBox.tsx';
+import { PasswordRules } from '#components/PasswordRules.tsx';
+import { SelectField } from '#components/SelectField.tsx';
+import { TextField } from '#components/TextField.tsx';
+import type { Account } from '#contracts/resources/acc.ts';
+import { type AccountErrors, type AccountForm, personNameLimit } from '#domain/account.ts';
+import { dayOf, endOfDayMs } from '#domain/day.ts';
+import { textLength } from '#domain/textLength.ts';
+import { useOrgTree } from '#screens/access/useOrgTree.ts';
+import { useReading } from '#screens/access/useReading.ts';
+import { roleList } from '#state/accounts.ts';
+import { chakra } from '@chakra-ui/react';
+
+const nothing = {};
+
+const Grid = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '4', alignItems: 'start' },
+});
+
+export type AccountFieldsProps = {
+  form: AccountForm;
+  errors: AccountErrors;
+  record: Account | undefined;
+  disabled: boolean;
+  onForm: (form: AccountForm) => void;
+};
+
+/** The fields of an account – `PAGES M6 acc`. */
+export function AccountFields({ form, errors, record, disabled, onForm }: AccountFieldsProps) {
+  const set = (change: Partial<AccountForm>) => onForm({ ...form, ...change });
+  const orgs = useOrgTree();
+  const roles = useReading(roleList, nothing).data ?? [];
+  const isOwn = record?.isOwn === true;
+  const isOffered = (id: string, isAssignable: boolean) => isAssignable || id === record?.roleId;
+  const roleOptions = roles
+    .filter(({ id, isAssignable }) => isOffered(id, isAssignable))
+    .map(({ id, name, orgName }) => ({ value: id, label: `${name}（${orgName}）` }));
+  // The own role of a record may lie beyond one's reach: it stays what it is.
+  if (record && !roleOptions.some(({ value }) => value === record.roleId)) {
+    roleOptions.unshift({ value: record.roleId, label: record.roleName });
+  }
+  const chosenOrg =
+    orgs.nodes.find(({ id }) => id === form.orgId)?.label ?? (record?.orgId === form.orgId ? record.orgName : '');
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) 360px" gap="4" alignItems="start">
+      <Panel aria-label="基本信息">
+        <Grid>
+          <TextField
+            label="登录名"
+            isRequired
+            autoComplete="off"
+            disabled={disabled || record !== undefined}
+            value={form.account}
+            error={errors.account}
+            hint={record === undefined ? '6–18 位字母或数字，以字母开头' : '登录名不能修改'}
+            onValue={(account) => set({ account })}
+          />
+          <TextField
+            label="姓名"
+            isRequired
+            autoComplete="off"
+            disabled={disabled}
+            value={form.name}
+            error={errors.name}
+            hint={`${textLength(form.name.trim())}/${personNameLimit}，汉字计 2`}
+            onValue={(name) => set({ name })}
+          />
+          <TextField
+            label="手机号"
+            isRequired
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={11}
+            disabled={disabled}
+            value={form.mobile}
+            error={errors.mobile}
+            hint="用于找回密码"
+            onValue={(mobile) => set({ mobile })}
+          />
+          <SelectField
+            label="身份"
+            isRequired
+            placeholder="请选择"
+            disabled={disabled || isOwn}
+            options={roleOptions}
+            value={form.roleId}
+            error={errors.roleId}
+            hint="决定菜单和可用功能"
+            onValue={(roleId) => set({ roleId })}
+          />
+          <TextField
+            label="有效期至"
+            type="date"
+            disabled={disabled || isOwn}
+            value={form.expiresAtMs === null ? '' : dayOf(form.expiresAtMs)}
+            hint="当天结束后无法登录，不填则长期有效"
+            onValue={(day) => set({ expiresAtMs: endOfDayMs(day) })}
+          />
+          {record === undefined && (
+            <chakra.div gridColumn="span 2" display="grid" gridTemplateColumns="subgrid" gap="4" alignItems="start">
+              <PasswordBox
+                label="初始密码"
+                isRequired
+                autoComplete="new-password"
+                disabled={disabled}
+                value={form.password}
+                error={errors.password}
+                onValue={(password) => set({ password })}
+              />
+              <PasswordRules password={form.password} />
+            </chakra.div>
+          )}
+        </Grid>
+      </Panel>
+      <Panel aria-label="所属组织">
+        <TextField
+          label="所属组织"
+          isRequired
+          readOnly
+          disabled={disabled || isOwn}
+          value={chosenOrg}
+          placeholder="请在下方选择"
+          error={errors.orgId}
+          onValue={() => undefined}
+        />
+        {!disabled && !isOwn && (
+          <chakra.div marginBlockStart="3">
+            <OrgTree
+              {...orgs}
+              label="选择所属组织"
+              selectedId={form.orgId}
+              onSelect={({ id }) => set({ orgId: id })}
+              height="280px"
+            />
+          </chakra.div>
+        )}
+      </Panel>
+    </chakra.div>
+  );
+}

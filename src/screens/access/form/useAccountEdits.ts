@@ -1,0 +1,80 @@
+import type { Difference } from '#components/ConflictNotice.tsx';
+import type { Account } from '#contracts/resources/acc.ts';
+import { type AccountForm, checkAccountForm } from '#domain/account.ts';
+import { dateTimeText } from '#domain/dateTime.ts';
+import { useTell } from '#screens/access/useTell.ts';
+import { newRecordId, saveAccountAtom } from '#state/accounts.ts';
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+const empty: AccountForm = {
+  ...{ account: '', name: '', mobile: '', roleId: '', orgId: '' },
+  expiresAtMs: null,
+  password: '',
+};
+const formOf = ({ account, name, mobile, roleId, orgId, expiresAtMs }: Account): AccountForm => ({
+  ...{ account, name, mobile, roleId, orgId, expiresAtMs },
+  password: '',
+});
+const isSame = (a: AccountForm, b: AccountForm) =>
+  (Object.keys(empty) as (keyof AccountForm)[]).every((field) => a[field] === b[field]);
+
+/** What is being edited of an account, upon which version, and its way to the server. */
+export function useAccountEdits(record: Account | undefined, onReload?: () => Promise<void>) {
+  const navigate = useNavigate();
+  const submit = useSetAtom(saveAccountAtom);
+  const tell = useTell();
+  const frame = useRef<HTMLFormElement>(null);
+  const [id] = useState(() => record?.id ?? newRecordId());
+  const [edit, setEdit] = useState<{ form: AccountForm; version: number }>();
+  const [tries, setTries] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+  const base = record === undefined ? empty : formOf(record);
+  const version = edit?.version ?? record?.version ?? 0;
+  const form = edit?.form ?? base;
+  const isDirty = edit !== undefined && !isSame(form, base);
+  // The newer version is here once the record has been read again.
+  const [conflictWith, setConflictWith] = useState<number>();
+  const isConflict = conflictWith === version;
+  const errors = tries > 0 ? checkAccountForm(form, record === undefined) : {};
+  useEffect(() => {
+    if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+
+  const differences = (): Difference[] | undefined => {
+    if (record === undefined || record.version === version) return undefined;
+    const text = (value: AccountForm): [string, string, string][] => [
+      ['name', '姓名', value.name],
+      ['mobile', '手机', value.mobile],
+      ['expiresAtMs', '有效期', value.expiresAtMs === null ? '长期' : dateTimeText(value.expiresAtMs)],
+      ['roleId', '身份', value.roleId === record.roleId ? record.roleName : '我选择的身份'],
+      ['orgId', '所属组织', value.orgId === record.orgId ? record.orgName : '我选择的组织'],
+    ];
+    const theirs = text(base);
+    return text(form).flatMap(([, label, mine], at) => {
+      const other = theirs[at]?.[2] ?? '';
+      return mine === other ? [] : [{ label, mine, theirs: other }];
+    });
+  };
+  const save = async () => {
+    if (Object.keys(checkAccountForm(form, record === undefined)).length > 0) return setTries(tries + 1);
+    setIsSaving(true);
+    const changed = await submit({ id, version }, form);
+    if (changed.is === 'conflict') setConflictWith(version);
+    else tell(changed, record === undefined ? '新增成功！' : '保存成功！');
+    if (changed.is !== 'refused') await onReload?.();
+    setIsSaving(false);
+    if (changed.is !== 'done') return;
+    setTries(0);
+    setEdit(undefined);
+    if (record === undefined) void navigate(`/acc/${encodeURIComponent(id)}`, { replace: true });
+  };
+  return {
+    ...{ form, frame, errors, isDirty, isSaving, isConflict, save },
+    differences: differences(),
+    setForm: (next: AccountForm) => setEdit({ form: next, version }),
+    reset: () => setEdit(undefined),
+    keepMine: () => setEdit({ form, version: record?.version ?? 0 }),
+  };
+}

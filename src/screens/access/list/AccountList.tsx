@@ -1,0 +1,88 @@
+import { Button } from '#components/Button.tsx';
+import { OfflineNote } from '#components/OfflineNote.tsx';
+import { OrgTree } from '#components/OrgTree.tsx';
+import { PageHeader } from '#components/PageHeader.tsx';
+import { Pager } from '#components/Pager.tsx';
+import { Panel } from '#components/Panel.tsx';
+import { type AccountQuery, accountPageSizes, accountQueryFields, readAccountQuery } from '#domain/accountQuery.ts';
+import { AccountFilters } from '#screens/access/list/AccountFilters.tsx';
+import { AccountTable } from '#screens/access/list/AccountTable.tsx';
+import { useOrgTree } from '#screens/access/useOrgTree.ts';
+import { useReading } from '#screens/access/useReading.ts';
+import { accountList } from '#state/accounts.ts';
+import { offlineReason } from '#state/change.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { accountRights, rightsAtom } from '#state/rights.ts';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+/** The sub-accounts of an organisation and all below it; what is shown is the address. */
+export function AccountList() {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const query = readAccountQuery((name) => search.get(name));
+  const { pageNo, pageSize, ...rest } = query;
+  const reading = useReading(accountList, { ...rest, pageNo: String(pageNo), pageSize: String(pageSize) });
+  const orgs = useOrgTree();
+  const [hidesEmpty, setHidesEmpty] = useState(false);
+  const isOnline = useAtomValue(isOnlineAtom);
+  const canAdd = useAtomValue(rightsAtom).has(accountRights.add);
+  const show = (next: AccountQuery) => setSearch(accountQueryFields(next));
+  const reload = () => {
+    void reading.reload();
+    // The bars of the tree count the same accounts.
+    orgs.onOpen('');
+  };
+  const top = orgs.nodes.find(({ pid }) => pid === '')?.id ?? '';
+  return (
+    <>
+      <PageHeader
+        title="账号管理"
+        note={reading.loading.state === 'offline' && <OfflineNote savedAtMs={reading.savedAtMs} />}
+        actions={
+          canAdd && (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              disabled={!isOnline}
+              title={isOnline ? undefined : offlineReason}
+              onClick={() => navigate('/acc/new')}
+            >
+              新增账号
+            </Button>
+          )
+        }
+      />
+      <chakra.div display="grid" gridTemplateColumns="280px minmax(0, 1fr)" gap="4" alignItems="start">
+        <Panel aria-label="组织" padding="3">
+          <OrgTree
+            {...orgs}
+            label="组织"
+            selectedId={query.orgId || top}
+            onSelect={({ id }) => show({ ...query, orgId: id === top ? '' : id, pageNo: 1 })}
+            hidesHideable={hidesEmpty}
+            height="min(560px, calc(100dvh - 320px))"
+          />
+          <Button size="sm" variant="ghost" aria-pressed={hidesEmpty} onClick={() => setHidesEmpty(!hidesEmpty)}>
+            隐藏无账号的组织
+          </Button>
+        </Panel>
+        <div>
+          <AccountFilters key={`${query.keyword}\n${query.roleId}\n${query.state}`} query={query} onQuery={show} />
+          <AccountTable reading={reading} query={query} onQuery={show} onChanged={reload} />
+          <Pager
+            total={reading.data?.total ?? 0}
+            pageNo={query.pageNo}
+            pageSize={query.pageSize}
+            pageSizes={accountPageSizes}
+            onPage={(next) => show({ ...query, pageNo: next })}
+            onPageSize={(size) => show({ ...query, pageSize: size, pageNo: 1 })}
+          />
+        </div>
+      </chakra.div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Td } from '#components/Table.tsx';
+import { StatusTag } from '#components/StatusTag.tsx';
+import type { Account } from '#contracts/resources/acc.ts';
+import { dateTimeText } from '#domain/dateTime.ts';
+import { RowActions } from '#screens/access/list/RowActions.tsx';
+import { StateTag } from '#screens/access/StateTag.tsx';
+import { chakra } from '@chakra-ui/react';
+import { User } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+export type AccountRowProps = { row: Account; onChanged: () => void; onReset: () => void };
+
+/** One account of the list. */
+export function AccountRow({ row, onChanged, onReset }: AccountRowProps) {
+  const { signedInAtMs, signedInFrom } = row;
+  return (
+    <tr>
+      <Td>
+        <chakra.span display="inline-flex" alignItems="center" gap="2">
+          <Link to={`/acc/${encodeURIComponent(row.id)}`}>
+            <chakra.span
+              color="accent.fg"
+              fontWeight="medium"
+              _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
+            >
+              {row.account}
+            </chakra.span>
+          </Link>
+          {row.isOwn && (
+            <StatusTag tone="info" icon={<User aria-hidden />}>
+              本人
+            </StatusTag>
+          )}
+        </chakra.span>
+      </Td>
+      <Td>{row.name}</Td>
+      <Td color="fg.muted">{row.mobile || '—'}</Td>
+      <Td>{row.roleName}</Td>
+      <Td color="fg.muted">{row.orgName}</Td>
+      <Td>
+        <StateTag state={row.state} />
+      </Td>
+      <Td color="fg.muted" title={signedInFrom === '' ? undefined : `登录 IP：${signedInFrom}`}>
+        {signedInAtMs === null ? '从未登录' : dateTimeText(signedInAtMs)}
+      </Td>
+      <Td align="end">
+        <RowActions row={row} onChanged={onChanged} onReset={onReset} />
+      </Td>
+    </tr>
+  );
+}

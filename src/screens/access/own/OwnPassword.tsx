@@ -1,0 +1,94 @@
+import { Button } from '#components/Button.tsx';
+import { Panel } from '#components/Panel.tsx';
+import { PasswordBox } from '#components/PasswordBox.tsx';
+import { PasswordRules } from '#components/PasswordRules.tsx';
+import { passwordError } from '#domain/account.ts';
+import { useTell } from '#screens/access/useTell.ts';
+import { offlineReason } from '#state/change.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { changeOwnPasswordAtom } from '#state/own.ts';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+
+const empty = { old: '', next: '', again: '' };
+
+/** A new password, by the old one; every other session of the account ends. */
+export function OwnPassword({ onChanged }: { onChanged: () => Promise<void> }) {
+  const isOnline = useAtomValue(isOnlineAtom);
+  const save = useSetAtom(changeOwnPasswordAtom);
+  const tell = useTell();
+  const [form, setForm] = useState(empty);
+  const [hasTried, setHasTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const errors = {
+    old: form.old === '' ? '请输入当前密码' : undefined,
+    next: passwordError(form.next),
+    again: form.again === form.next ? undefined : '两次输入的密码不一致',
+  };
+  const submit = async () => {
+    setHasTried(true);
+    if (errors.old ?? errors.next ?? errors.again) return;
+    setIsBusy(true);
+    const isDone = tell(await save(form.old, form.next), '密码已修改，其他登录已结束');
+    setIsBusy(false);
+    if (!isDone) return;
+    setForm(empty);
+    setHasTried(false);
+    await onChanged();
+  };
+  return (
+    <Panel aria-label="修改密码">
+      <chakra.h2 fontSize="lg" marginBlockEnd="4">
+        修改密码
+      </chakra.h2>
+      <chakra.form
+        noValidate
+        display="flex"
+        flexDirection="column"
+        gap="4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <PasswordBox
+          label="当前密码"
+          isRequired
+          autoComplete="current-password"
+          value={form.old}
+          error={hasTried ? errors.old : undefined}
+          onValue={(old) => setForm({ ...form, old })}
+        />
+        <PasswordBox
+          label="新密码"
+          isRequired
+          autoComplete="new-password"
+          value={form.next}
+          error={hasTried ? errors.next : undefined}
+          onValue={(next) => setForm({ ...form, next })}
+        />
+        <PasswordRules password={form.next} />
+        <PasswordBox
+          label="确认新密码"
+          isRequired
+          autoComplete="new-password"
+          value={form.again}
+          error={hasTried ? errors.again : undefined}
+          onValue={(again) => setForm({ ...form, again })}
+        />
+        <div>
+          <Button
+            variant="primary"
+            type="submit"
+            isBusy={isBusy}
+            disabled={!isOnline}
+            title={isOnline ? undefined : offlineReason}
+          >
+            修改密码
+          </Button>
+        </div>
+      </chakra.form>
+    </Panel>
+  );
+}

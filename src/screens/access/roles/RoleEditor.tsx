@@ -1,0 +1,124 @@
+import { Button } from '#components/Button.tsx';
+import { ConflictNotice } from '#components/ConflictNotice.tsx';
+import { Notice } from '#components/Notice.tsx';
+import { Panel } from '#components/Panel.tsx';
+import { PermissionTree } from '#components/PermissionTree.tsx';
+import { SelectField } from '#components/SelectField.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { TextField } from '#components/TextField.tsx';
+import type { Role } from '#contracts/resources/acc.ts';
+import { roleNameLimit } from '#domain/role.ts';
+import { textLength } from '#domain/textLength.ts';
+import { useRoleEdits } from '#screens/access/roles/useRoleEdits.ts';
+import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
+import { offlineReason } from '#state/change.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { askAtom } from '#state/questions.ts';
+import { accountRights, rightsAtom } from '#state/rights.ts';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue, useSetAtom } from 'jotai';
+
+export type RoleEditorProps = {
+  /** absent for a new one */
+  role: Role | undefined;
+  onReload: () => Promise<void>;
+  onShow: (id: string) => void;
+};
+
+/** Why a role is only looked at. */
+function hindranceOf(role: Role | undefined, canGrant: boolean): string | undefined {
+  if (!canGrant) return '没有“分配权限”功能，只能查看。';
+  if (role === undefined || role.isEditable) return undefined;
+  if (role.isBuiltIn) return '内置身份随系统功能自动更新，不能修改。可新增身份后按需分配。';
+  return role.isAssignable ? '不能修改自己所属的身份。' : '该身份的权限超出当前账号，只能查看。';
+}
+
+/** An identity with its permission tree. */
+export function RoleEditor({ role, onReload, onShow }: RoleEditorProps) {
+  const isOnline = useAtomValue(isOnlineAtom);
+  const canGrant = useAtomValue(rightsAtom).has(accountRights.grant);
+  const ask = useSetAtom(askAtom);
+  const hindrance = hindranceOf(role, canGrant);
+  const edits = useRoleEdits({ role, canGrant, onReload, onShow });
+  useDirtyMark(`身份 ${role?.name ?? '新增'}`, edits.isDirty && !edits.isSaving);
+  const isReadOnly = hindrance !== undefined;
+  const isOff = !isOnline || edits.isSaving;
+  return (
+    <Panel aria-label={role?.name ?? '新增身份'} display="flex" flexDirection="column" gap="4">
+      <chakra.div display="flex" alignItems="center" gap="2">
+        <chakra.h2 fontSize="lg">{role?.name ?? '新增身份'}</chakra.h2>
+        {!isReadOnly && (
+          <chakra.div display="flex" gap="2" marginInlineStart="auto">
+            {role && (
+              <Button
+                variant="ghost"
+                disabled={isOff}
+                title={isOnline ? undefined : offlineReason}
+                onClick={() => void edits.remove()}
+              >
+                删除身份
+              </Button>
+            )}
+            {edits.isDirty && role && (
+              <Button variant="ghost" disabled={edits.isSaving} onClick={edits.reset}>
+                放弃修改
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              isBusy={edits.isSaving}
+              disabled={!isOnline}
+              title={isOnline ? undefined : offlineReason}
+              onClick={() => void edits.save()}
+            >
+              保存
+            </Button>
+          </chakra.div>
+        )}
+      </chakra.div>
+      {hindrance !== undefined && <Notice tone="info">{hindrance}</Notice>}
+      {!isOnline && !isReadOnly && <Notice tone="warning">{offlineReason}</Notice>}
+      {edits.isConflict && (
+        <ConflictNotice differences={edits.differences} onKeepMine={edits.keepMine} onTakeTheirs={edits.reset} />
+      )}
+      {!isReadOnly && (
+        <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 320px))" gap="4">
+          <TextField
+            label="身份名称"
+            isRequired
+            autoComplete="off"
+            disabled={edits.isSaving}
+            value={edits.form.name}
+            error={edits.nameError}
+            hint={`${textLength(edits.form.name.trim())}/${roleNameLimit}，汉字计 2`}
+            onValue={(name) => edits.change({ name })}
+          />
+          <SelectField
+            label="所属组织"
+            isRequired
+            disabled={edits.isSaving || role !== undefined}
+            placeholder="请选择"
+            options={edits.orgOptions}
+            value={edits.form.orgId}
+            error={edits.orgError}
+            onValue={(orgId) => edits.change({ orgId })}
+          />
+        </chakra.div>
+      )}
+      {edits.permissions === undefined ? (
+        canGrant && <Skeleton height="280px" />
+      ) : (
+        <PermissionTree
+          label="权限"
+          permissions={edits.permissions}
+          mode={2}
+          checked={edits.form.checked}
+          onChecked={(checked) => edits.change({ checked })}
+          ask={(text) => ask({ text })}
+          isReadOnly={isReadOnly || edits.isSaving}
+          height="min(480px, calc(100dvh - 420px))"
+        />
+      )}
+    </Panel>
+  );
+}

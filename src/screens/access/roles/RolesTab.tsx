@@ -1,0 +1,80 @@
+import { Button } from '#components/Button.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { OfflineNote } from '#components/OfflineNote.tsx';
+import { PageHeader } from '#components/PageHeader.tsx';
+import { Panel } from '#components/Panel.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { RoleEditor } from '#screens/access/roles/RoleEditor.tsx';
+import { RoleMenu } from '#screens/access/roles/RoleMenu.tsx';
+import { useReading } from '#screens/access/useReading.ts';
+import { roleList } from '#state/accounts.ts';
+import { offlineReason } from '#state/change.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { accountRights, rightsAtom } from '#state/rights.ts';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+
+const nothing = {};
+
+/** The identities within reach, and what each may do: the permission tree in mode 2 – `SPEC §6`. */
+export function RolesTab() {
+  const [search, setSearch] = useSearchParams();
+  const { data, savedAtMs, loading, reload } = useReading(roleList, nothing);
+  const isOnline = useAtomValue(isOnlineAtom);
+  const canGrant = useAtomValue(rightsAtom).has(accountRights.grant);
+  const wanted = search.get('role') ?? '';
+  const role = data?.find(({ id }) => id === wanted) ?? (wanted === 'new' ? undefined : data?.[0]);
+  const show = (id: string, isReplaced = false) => setSearch({ tab: 'roles', role: id }, { replace: isReplaced });
+  const isNew = wanted === 'new' && canGrant;
+  return (
+    <>
+      <PageHeader
+        title="身份与权限"
+        note={loading.state === 'offline' && <OfflineNote savedAtMs={savedAtMs} />}
+        actions={
+          canGrant && (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              disabled={!isOnline}
+              title={isOnline ? undefined : offlineReason}
+              onClick={() => show('new')}
+            >
+              新增身份
+            </Button>
+          )
+        }
+      />
+      {data === undefined && loading.state === 'loading' && (
+        <Panel aria-busy>
+          <Skeleton height="320px" />
+        </Panel>
+      )}
+      {data === undefined && loading.state === 'failed' && (
+        <ErrorState text={loading.message} onRetry={() => void reload()} />
+      )}
+      {data === undefined && loading.state === 'offline' && (
+        <EmptyState title="离线，本机暂无数据" action={<Button onClick={() => void reload()}>重试</Button>} />
+      )}
+      {data !== undefined && (
+        <chakra.div display="grid" gridTemplateColumns="300px minmax(0, 1fr)" gap="4" alignItems="start">
+          <Panel aria-label="身份" padding="2">
+            <RoleMenu roles={data} currentId={isNew ? '' : (role?.id ?? '')} onPick={(id) => show(id)} />
+          </Panel>
+          {(isNew || role) && (
+            <RoleEditor
+              key={isNew ? 'new' : role?.id}
+              role={isNew ? undefined : role}
+              onReload={reload}
+              onShow={(id) => show(id, true)}
+            />
+          )}
+          {!isNew && role === undefined && <EmptyState title="没有可查看的身份" />}
+        </chakra.div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Difference } from '#components/ConflictNotice.tsx';
+import type { Role } from '#contracts/resources/acc.ts';
+import { checkedOf, grantsOf, type Permission } from '#domain/permissionTree.ts';
+import { roleNameError } from '#domain/role.ts';
+import { forestOf } from '#domain/tree.ts';
+import { useOrgTree } from '#screens/access/useOrgTree.ts';
+import { useReading } from '#screens/access/useReading.ts';
+import { useTell } from '#screens/access/useTell.ts';
+import { deleteRoleAtom, newRecordId, permissionList, saveRoleAtom } from '#state/accounts.ts';
+import { askAtom } from '#state/questions.ts';
+import { useSetAtom } from 'jotai';
+import { useMemo, useState } from 'react';
+
+const nothing = {};
+type Form = { name: string; orgId: string; checked: ReadonlySet<number> };
+type Options = {
+  role: Role | undefined;
+  canGrant: boolean;
+  onReload: () => Promise<void>;
+  onShow: (id: string) => void;
+};
+
+const isSameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
+  a.size === b.size && [...a].every((id) => b.has(id));
+
+/** What is being edited of a role, upon which version, and its way to the server. */
+export function useRoleEdits({ role, canGrant, onReload, onShow }: Options) {
+  const read = useReading(permissionList, nothing).data;
+  const permissions: Permission[] | undefined = canGrant ? read : undefined;
+  const forest = useMemo(() => forestOf<number, Permission>(permissions ?? []), [permissions]);
+  const orgs = useOrgTree().nodes;
+  const submit = useSetAtom(saveRoleAtom);
+  const removeOne = useSetAtom(deleteRoleAtom);
+  const ask = useSetAtom(askAtom);
+  const tell = useTell();
+  const [id] = useState(() => role?.id ?? newRecordId());
+  const [edit, setEdit] = useState<{ form: Form; version: number }>();
+  const [hasTried, setHasTried] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [conflictWith, setConflictWith] = useState<number>();
+
+  const top = orgs.find(({ pid }) => pid === '');
+  const base = useMemo(
+    (): Form => ({
+      name: role?.name ?? '',
+      orgId: role?.orgId ?? top?.id ?? '',
+      checked: checkedOf(forest, role?.grants ?? []),
+    }),
+    [role, top, forest],
+  );
+  const version = edit?.version ?? role?.version ?? 0;
+  const form = edit?.form ?? base;
+  const isDirty = edit !== undefined && (form.name !== base.name || !isSameSet(form.checked, base.checked));
+  const nameError = roleNameError(form.name);
+  const orgError = form.orgId === '' ? '请选择所属组织' : undefined;
+  // What the role holds beyond what may be handed on here goes along as it is.
+  const beyond = (role?.grants ?? []).filter((grant) => !forest.byId.has(grant));
+
+  const differences = (): Difference[] | undefined => {
+    if (role === undefined || role.version === version) return undefined;
+    const found: Difference[] = [];
+    if (form.name !== base.name) found.push({ label: '名称', mine: form.name, theirs: base.name });
+    if (!isSameSet(form.checked, base.checked)) {
+      found.push({ label: '权限', mine: `${form.checked.size} 项`, theirs: `${base.checked.size} 项` });
+    }
+    return found;
+  };
+  const save = async () => {
+    setHasTried(true);
+    if (nameError !== undefined || orgError !== undefined) return;
+    setIsSaving(true);
+    const grants = [...beyond, ...grantsOf(forest, form.checked)];
+    const changed = await submit({ id, version }, { name: form.name.trim(), orgId: form.orgId, grants });
+    if (changed.is === 'conflict') setConflictWith(version);
+    else tell(changed, role === undefined ? '新增成功！' : '保存成功！');
+    if (changed.is !== 'refused') await onReload();
+    setIsSaving(false);
+    if (changed.is !== 'done') return;
+    setEdit(undefined);
+    if (role === undefined) onShow(id);
+  };
+  const remove = async () => {
+    if (role === undefined) return;
+    const text = `是否删除身份“${role.name}”？删除后不可恢复。`;
+    if (!(await ask({ text, isDangerous: true }))) return;
+    const changed = await removeOne(role);
+    tell(changed, '删除成功！');
+    if (changed.is !== 'refused') await onReload();
+  };
+  const options = orgs.map(({ id: value, label }) => ({ value, label }));
+  if (role && !options.some(({ value }) => value === role.orgId))
+    options.push({ value: role.orgId, label: role.orgName });
+  return {
+    ...{ form, isDirty, isSaving, permissions, save, remove },
+    nameError: hasTried ? nameError : undefined,
+    orgError: hasTried ? orgError : undefined,
+    isConflict: conflictWith === version && conflictWith !== undefined && role !== undefined,
+    differences: differences(),
+    orgOptions: options,
+    change: (change: Partial<Form>) => setEdit({ form: { ...form, ...change }, version }),
+    reset: () => setEdit(undefined),
+    keepMine: () => setEdit({ form, version: role?.version ?? 0 }),
+  };
+}

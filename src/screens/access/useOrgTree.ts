@@ -1,0 +1,49 @@
+import type { OrgNode } from '#components/OrgTree.tsx';
+import type { Org } from '#contracts/resources/acc.ts';
+import { openOrgAtom, orgLevel, orgNodesAtom } from '#state/accounts.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
+
+const typingMs = 200;
+
+const nodeOf = ({ id, pid, name, hasChildren, enabledCount, disabledCount, lockedCount }: Org): OrgNode => {
+  const isEmpty = enabledCount + disabledCount + lockedCount === 0;
+  return {
+    ...{ id, pid, label: name, hasChildren },
+    proportion: isEmpty
+      ? []
+      : [
+          { label: '启用', count: enabledCount, tone: 'success' },
+          { label: '停用', count: disabledCount, tone: 'neutral' },
+          { label: '锁定', count: lockedCount, tone: 'danger' },
+        ],
+    isHideable: isEmpty && !hasChildren,
+  };
+};
+
+/** The organisations within reach: level by level as they are opened, or what the server finds by a name. */
+export function useOrgTree() {
+  const [keyword, setKeyword] = useState('');
+  const nodes = useAtomValue(orgNodesAtom);
+  const isOnline = useAtomValue(isOnlineAtom);
+  const open = useSetAtom(openOrgAtom);
+  const search = useSetAtom(orgLevel.load);
+  const text = keyword.trim();
+  const found = useAtomValue(orgLevel.view(text === '' ? { pid: '' } : { keyword: text })).data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network's return is a reason to read again.
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (text === '') void open('', leaving.signal);
+    const timer = setTimeout(() => {
+      if (text !== '') void search({ keyword: text }, leaving.signal);
+    }, typingMs);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [text, isOnline, open, search]);
+  // What the server has not found yet, or cannot be asked for, is looked for among what is here.
+  const shown = useMemo(() => (text === '' ? nodes : (found ?? nodes)).map(nodeOf), [text, nodes, found]);
+  return { nodes: shown, keyword, onKeyword: setKeyword, onOpen: (pid: string) => void open(pid) };
+}

@@ -1,0 +1,85 @@
+import { accountsCalls as calls } from '#contracts/calls/accounts.ts';
+import type { Account, Org, Role } from '#contracts/resources/acc.ts';
+import type { AccountForm } from '#domain/account.ts';
+import type { InputOf } from '#ports/api/client.ts';
+import { change, type Changed } from '#state/change.ts';
+import { newId } from '#state/newId.ts';
+import { readings } from '#state/reading.ts';
+import { userIdAtom } from '#state/session.ts';
+import { atom } from 'jotai';
+
+export const accountList = readings('accounts', calls.accounts);
+export const accountRecord = readings('account', calls.account);
+export const roleList = readings('roles', calls.roles);
+export const permissionList = readings('permissions', calls.permissions);
+/** one level of the organisations, or what a search found */
+export const orgLevel = readings('orgs', calls.orgs);
+
+/** Parents whose children are to be shown, '' = the top; of the user who opened them. */
+const openedAtom = atom<{ userId: string; pids: readonly string[] }>({ userId: '', pids: [''] });
+
+/** All organisations that have been opened so far, and of a search what it found. */
+export const orgNodesAtom = atom((get): Org[] => {
+  const { userId, pids } = get(openedAtom);
+  const shown = userId === get(userIdAtom) ? pids : [''];
+  const byId = new Map<string, Org>();
+  for (const pid of shown) {
+    for (const org of get(orgLevel.view({ pid })).data ?? []) if (!byId.has(org.id)) byId.set(org.id, org);
+  }
+  return [...byId.values()];
+});
+
+/** Shows the children of an organisation; reads them from the server. */
+export const openOrgAtom = atom(null, async (get, set, pid: string, signal?: AbortSignal) => {
+  const userId = get(userIdAtom) ?? '';
+  const { pids } = get(openedAtom).userId === userId ? get(openedAtom) : { pids: [''] };
+  set(openedAtom, { userId, pids: [...new Set([...pids, pid])] });
+  await set(orgLevel.load, { pid }, signal);
+});
+
+type Seen = { id: string; version: number };
+const seenInput = ({ id, version }: Seen) => ({ id, version: String(version) });
+
+export const newRecordId = newId;
+
+/** `version` 0 = a new account. */
+export const saveAccountAtom = atom(
+  null,
+  (get, _set, { id, version }: Seen, form: AccountForm): Promise<Changed<Account>> =>
+    change(get, calls.accountSave, { record: { id, version, form } }),
+);
+
+const actions = {
+  disable: calls.accountDisable,
+  enable: calls.accountEnable,
+  unlock: calls.accountUnlock,
+  kick: calls.accountKick,
+} as const;
+export type AccountAction = keyof typeof actions;
+
+export const actOnAccountAtom = atom(
+  null,
+  (get, _set, action: AccountAction, seen: Seen): Promise<Changed<Account>> =>
+    change(get, actions[action], seenInput(seen)),
+);
+export const resetAccountPasswordAtom = atom(
+  null,
+  (get, _set, seen: Seen, password: string): Promise<Changed<Account>> =>
+    change(get, calls.accountPassword, { ...seenInput(seen), password }),
+);
+export const deleteAccountAtom = atom(
+  null,
+  (get, _set, seen: Seen): Promise<Changed<unknown>> => change(get, calls.accountDelete, seenInput(seen)),
+);
+
+export type RoleForm = InputOf<typeof calls.roleSave>['record']['form'];
+/** `version` 0 = a new role. */
+export const saveRoleAtom = atom(
+  null,
+  (get, _set, { id, version }: Seen, form: RoleForm): Promise<Changed<Role>> =>
+    change(get, calls.roleSave, { record: { id, version, form } }),
+);
+export const deleteRoleAtom = atom(
+  null,
+  (get, _set, seen: Seen): Promise<Changed<unknown>> => change(get, calls.roleDelete, seenInput(seen)),
+);

@@ -1,0 +1,34 @@
+import { authCalls as calls } from '#contracts/calls/auth.ts';
+import type { ResourceRow } from '#contracts/resources/auth.ts';
+import type { ResourceForm } from '#domain/resourceForm.ts';
+import { change, type Changed } from '#state/change.ts';
+import { readings } from '#state/reading.ts';
+import { atom } from 'jotai';
+
+export const resourceTree = readings('resources', calls.resources);
+export const resourceHolders = readings('holders', calls.holders);
+
+type Seen = { id: number; version: number };
+const seenInput = ({ id, version }: Seen) => ({ id: String(id), version: String(version) });
+
+/** `version` 0 = a new one. */
+export const saveResourceAtom = atom(
+  null,
+  (get, _set, { id, version }: Seen, form: ResourceForm): Promise<Changed<ResourceRow>> =>
+    change(get, calls.resourceSave, { record: { id, version, form } }),
+);
+export const deleteResourceAtom = atom(
+  null,
+  (get, _set, seen: Seen): Promise<Changed<unknown>> => change(get, calls.resourceDelete, seenInput(seen)),
+);
+/** @param before id of the sibling that it is to stand before; 0 = last */
+export const moveResourceAtom = atom(
+  null,
+  (get, _set, seen: Seen, before: number): Promise<Changed<ResourceRow>> =>
+    change(get, calls.resourceMove, { ...seenInput(seen), before: String(before) }),
+);
+export const toggleResourceAtom = atom(
+  null,
+  (get, _set, seen: Seen, isEnabled: boolean): Promise<Changed<ResourceRow>> =>
+    change(get, calls.resourceToggle, { ...seenInput(seen), isEnabled: isEnabled ? 'true' : 'false' }),
+);

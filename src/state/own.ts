@@ -1,0 +1,31 @@
+import { ownCalls as calls } from '#contracts/calls/own.ts';
+import type { Own } from '#contracts/resources/acc.ts';
+import { change, type Changed } from '#state/change.ts';
+import { readings } from '#state/reading.ts';
+import { sessionAtom } from '#state/session.ts';
+import { atom } from 'jotai';
+
+export const ownAccount = readings('own', calls.own);
+
+export type OwnForm = { name: string; mobile: string; code: string };
+
+export const saveOwnAtom = atom(null, async (get, set, version: number, form: OwnForm): Promise<Changed<Own>> => {
+  const answer = await change(get, calls.ownSave, { version: String(version), ...form });
+  const session = get(sessionAtom);
+  // The shell greets by the name.
+  if (answer.is === 'done' && session !== null) set(sessionAtom, { ...session, name: answer.data.name });
+  return answer;
+});
+export const sendOwnCodeAtom = atom(
+  null,
+  (get, _set, mobile: string): Promise<Changed<{ resendMs: number }>> => change(get, calls.ownMobileCode, { mobile }),
+);
+export const changeOwnPasswordAtom = atom(
+  null,
+  (get, _set, oldPassword: string, password: string): Promise<Changed<unknown>> =>
+    change(get, calls.ownPassword, { oldPassword, password }),
+);
+export const endOwnSessionAtom = atom(
+  null,
+  (get, _set, id: string): Promise<Changed<unknown>> => change(get, calls.ownSessionEnd, { id }),
+);
