@@ -29,8 +29,6 @@ export type OrgTreeProps = {
   keyword: string;
   onKeyword: (keyword: string) => void;
   hidesHideable?: boolean;
-  /** the words of the bar as well, where there is room for them */
-  hasShareText?: boolean;
   height: string;
 };
 
@@ -49,6 +47,7 @@ export function OrgTree({ nodes, onOpen, keyword, onKeyword, hidesHideable = fal
       isShown: ({ id, isHideable }) => (hit === undefined || hit.shown.has(id)) && !(hidesHideable && isHideable),
     });
   }, [forest, opened, keyword, hidesHideable]);
+  const selected = forest.byId.get(props.selectedId);
   const expand = ({ id, hasChildren }: OrgNode, isExpanded: boolean) => {
     setOpened((before) => new Map(before).set(id, isExpanded));
     if (isExpanded && hasChildren && !forest.childrenOf.has(id)) onOpen(id);
@@ -79,18 +78,18 @@ export function OrgTree({ nodes, onOpen, keyword, onKeyword, hidesHideable = fal
                 {node.label}
               </chakra.span>
               {node.proportion.length > 0 && (
-                <chakra.span display="inline-flex" alignItems="center" gap="2" marginInlineStart="auto">
-                  {props.hasShareText === true && (
-                    <chakra.span aria-hidden fontSize="xs" fontWeight="normal" color="fg.muted">
-                      {shareText(node.proportion)}
-                    </chakra.span>
-                  )}
+                <chakra.span display="inline-flex" marginInlineStart="auto" paddingInlineStart="2">
                   <ShareBar shares={node.proportion} />
                 </chakra.span>
               )}
             </>
           )}
         </Tree>
+      )}
+      {selected !== undefined && selected.proportion.length > 0 && (
+        <chakra.p fontSize="xs" color="fg.muted" paddingInline="2">
+          {selected.label}：{shareText(selected.proportion)}
+        </chakra.p>
       )}
     </chakra.div>
   );

@@ -49,12 +49,15 @@ function pagesIn(items: readonly MenuItem[]): MenuPage[] {
 
 /**
  * The side menu: modules as headings with their pages, functions left out, and so is every page whose component this
- * build does not know – a menu never leads to a blank page. A page without a module stands under no heading.
+ * build does not know – a menu never leads to a blank page. A page without a module stands under no heading; one that
+ * comes again, as below itself, is there once.
  */
 export function menuGroups(items: readonly MenuItem[], isKnown: (component: string) => boolean): MenuGroup[] {
   const groups: MenuGroup[] = [];
+  const seen = new Set<string>();
+  const isFirst = ({ path }: MenuPage) => !seen.has(path) && seen.add(path);
   for (const item of withoutProd(items)) {
-    const pages = pagesIn([item]).filter((page) => isKnown(page.component));
+    const pages = pagesIn([item]).filter((page) => isKnown(page.component) && isFirst(page));
     const title = item.resourceType === 'M' ? item.cname : '';
     const last = groups.at(-1);
     if (title === '' && last?.title === '') last.pages.push(...pages);

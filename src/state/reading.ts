@@ -64,13 +64,13 @@ export function readings<Of extends Call>(name: string, call: Of) {
     if (signal?.aborted || get(userIdAtom) !== userId) return;
     if (outcome.kind !== 'ok') return set(heard(key), { ...mine, loading: loadingOf(outcome) });
     const savedAtMs = Date.now();
-    set(heard(key), { userId, data: outcome.data, savedAtMs, loading: { state: 'fresh' } });
     try {
       await saveSnapshot(db, { userId, key, value: outcome.data, savedAtMs });
     } catch (error) {
       // Shown from memory all the same [P4]; only offline there will be an older copy, which says how old it is.
       if (!isNoSpace(error)) throw error;
     }
+    set(heard(key), { userId, data: outcome.data, savedAtMs, loading: { state: 'fresh' } });
   });
   return { view: (input: Input) => views(keyOf(name, input)), load };
 }

@@ -18,7 +18,8 @@ function windowMenu(): MenuItem[] | undefined {
     const parsed = v.safeParse(menuSchema, JSON.parse(readWindow('roleinfo') || 'null'));
     return parsed.success ? parsed.output : undefined;
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    // Not JSON, or nested so deep that nobody can have meant it.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }
 }

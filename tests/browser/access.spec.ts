@@ -66,7 +66,7 @@ test('[A1] an operator makes a role that lacks something and an account with it:
   await expect(item(other.page, '组织', /华东运营中心/)).toBeVisible();
   await expect(tree(other.page, '组织').getByText(/联能物联|华南运营中心/)).toHaveCount(0);
   await other.open('/auth');
-  await expect(other.page.getByText('页面不存在')).toBeVisible();
+  await expect(other.page, 'no page of its menu').toHaveURL(/\/acc$/);
 
   const token = await tokenOf(other);
   const refused = [

@@ -53,3 +53,16 @@ test('functions are found at every depth', () => {
     '20402',
   ]);
 });
+
+test.each([
+  ['nothing', [], []],
+  ['a module that grants nothing', [item('M', '空')], []],
+  ['a function alone', [item('F', '20401')], []],
+  ['unknown pages', [item('M', '设备', [item('C', 'nosuch')])], []],
+  ['a page below itself', [item('C', 'acc', [item('C', 'acc', [item('C', 'dev')])])], ['/acc', '/dev']],
+  ['a page twice', [item('M', '甲', [item('C', 'acc')]), item('M', '乙', [item('C', 'acc')])], ['/acc']],
+])('[A1] role info of %s makes a menu that works', (_what, info, paths) => {
+  const groups = menuGroups(withAdditions(info), (component) => component !== 'nosuch');
+  expect(groups.flatMap(({ pages }) => pages.map(({ path }) => path))).toEqual(paths);
+  expect(groups.every(({ pages }) => pages.length > 0)).toBe(true);
+});

@@ -110,3 +110,11 @@ test('[R3] the last brand comes from this machine; brand paths seen here are rem
   expect(storedBrand()).toMatchObject({ pathName: 'aurora', name: '极光', colour: '#3355ff', icon: '/i.png' });
   expect(seenBrandPaths()).toEqual(['aurora', 'lnr']);
 });
+
+test('[A1] a menu nested beyond all measure is none', async () => {
+  await keepSession(ann, false, nowMs);
+  const { children: _none, ...entry } = eqtype;
+  const opening = `[${JSON.stringify(entry).slice(0, -1)},"children":`;
+  stores.window.set('roleinfo', `${opening.repeat(20_000)}[]${'}]'.repeat(20_000)}`);
+  expect(await storedSession(false)).toBeNull();
+});

@@ -67,7 +67,9 @@ export function AuthPage() {
                 onShow={(id) => show(id, true)}
               />
             )}
-            {!isNew && current?.type === 'F' && <Holders key={current.id} id={current.id} title={current.cname} />}
+            {!isNew && current?.type === 'F' && (
+              <Holders key={`holders-${current.id}`} id={current.id} title={current.cname} />
+            )}
           </chakra.div>
         </chakra.div>
       )}

@@ -56,7 +56,7 @@ export function AccountList() {
           )
         }
       />
-      <chakra.div display="grid" gridTemplateColumns="280px minmax(0, 1fr)" gap="4" alignItems="start">
+      <chakra.div display="grid" gridTemplateColumns="264px minmax(0, 1fr)" gap="4" alignItems="start">
         <Panel aria-label="组织" padding="3">
           <OrgTree
             {...orgs}

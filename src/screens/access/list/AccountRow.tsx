@@ -8,6 +8,9 @@ import { chakra } from '@chakra-ui/react';
 import { User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
+/** Columns that a narrow screen does without, so that what can be done stays in sight. */
+export const whenWide = { '@media (max-width: 1599px)': { display: 'none' } };
+
 export type AccountRowProps = { row: Account; onChanged: () => void; onReset: () => void };
 
 /** One account of the list. */
@@ -33,10 +36,14 @@ export function AccountRow({ row, onChanged, onReset }: AccountRowProps) {
           )}
         </chakra.span>
       </Td>
-      <Td>{row.name}</Td>
-      <Td color="fg.muted">{row.mobile || '—'}</Td>
+      <Td title={`${row.orgName} ${row.mobile}`}>{row.name}</Td>
+      <Td color="fg.muted" css={whenWide}>
+        {row.mobile || '—'}
+      </Td>
       <Td>{row.roleName}</Td>
-      <Td color="fg.muted">{row.orgName}</Td>
+      <Td color="fg.muted" css={whenWide}>
+        {row.orgName}
+      </Td>
       <Td>
         <StateTag state={row.state} />
       </Td>

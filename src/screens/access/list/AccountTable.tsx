@@ -6,7 +6,7 @@ import { SortHeader } from '#components/SortHeader.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
 import { type AccountQuery, defaultAccountQuery, nextAccountSort } from '#domain/accountQuery.ts';
-import { AccountRow } from '#screens/access/list/AccountRow.tsx';
+import { AccountRow, whenWide } from '#screens/access/list/AccountRow.tsx';
 import { PasswordDialog } from '#screens/access/list/PasswordDialog.tsx';
 import type { Reading } from '#state/reading.ts';
 import { CloudOff } from 'lucide-react';
@@ -36,9 +36,13 @@ export function AccountTable({ reading, query, onQuery, onChanged }: AccountTabl
           <tr>
             <SortHeader label="账号" {...sortBy('account')} />
             <Th scope="col">姓名</Th>
-            <Th scope="col">手机</Th>
+            <Th scope="col" css={whenWide}>
+              手机
+            </Th>
             <Th scope="col">身份</Th>
-            <Th scope="col">组织</Th>
+            <Th scope="col" css={whenWide}>
+              组织
+            </Th>
             <Th scope="col">状态</Th>
             <SortHeader label="最近登录" {...sortBy('signedInAtMs')} />
             <Th scope="col" align="end">
