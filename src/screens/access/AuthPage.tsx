@@ -1,13 +1,13 @@
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { OfflineNote } from '#components/OfflineNote.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Holders } from '#screens/access/auth/Holders.tsx';
 import { ResourceEditor } from '#screens/access/auth/ResourceEditor.tsx';
 import { ResourceTree } from '#screens/access/auth/ResourceTree.tsx';
+import { Freshness } from '#screens/access/Freshness.tsx';
 import { useReading } from '#screens/access/useReading.ts';
 import { resourceTree } from '#state/auth.ts';
 import { offlineReason } from '#state/change.ts';
@@ -36,7 +36,7 @@ export function AuthPage() {
     <>
       <PageHeader
         title="权限管理"
-        note={loading.state === 'offline' && <OfflineNote savedAtMs={savedAtMs} />}
+        note={<Freshness reading={{ data, savedAtMs, loading }} />}
         actions={
           canAdd && (
             <Button

@@ -1,11 +1,11 @@
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { OfflineNote } from '#components/OfflineNote.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
+import { Freshness } from '#screens/access/Freshness.tsx';
 import { useReading } from '#screens/access/useReading.ts';
 import { resourceHolders } from '#state/auth.ts';
 import { chakra } from '@chakra-ui/react';
@@ -32,7 +32,7 @@ export function Holders({ id, title }: { id: number; title: string }) {
     <Panel aria-label={`谁拥有“${title}”`} display="flex" flexDirection="column" gap="3">
       <chakra.div display="flex" alignItems="center" gap="3">
         <chakra.h2 fontSize="lg">谁拥有“{title}”</chakra.h2>
-        {loading.state === 'offline' && <OfflineNote savedAtMs={savedAtMs} />}
+        <Freshness reading={{ data, savedAtMs, loading }} />
       </chakra.div>
       {data === undefined && loading.state === 'loading' && <Skeleton height="120px" />}
       {data === undefined && loading.state === 'failed' && (

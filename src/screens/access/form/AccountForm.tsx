@@ -1,11 +1,11 @@
 import { Button } from '#components/Button.tsx';
 import { ConflictNotice } from '#components/ConflictNotice.tsx';
 import { Notice } from '#components/Notice.tsx';
-import { OfflineNote } from '#components/OfflineNote.tsx';
 import { PageFrame } from '#components/PageFrame.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
 import { AccountFields } from '#screens/access/form/AccountFields.tsx';
 import { useAccountEdits } from '#screens/access/form/useAccountEdits.ts';
+import { Freshness } from '#screens/access/Freshness.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
 import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
 import { offlineReason } from '#state/change.ts';
@@ -40,7 +40,7 @@ export function AccountForm({ record, reading, onReload }: AccountFormProps) {
       note={
         <>
           {record && <StateTag state={record.state} />}
-          {reading?.loading.state === 'offline' && <OfflineNote savedAtMs={reading.savedAtMs} />}
+          {reading && <Freshness reading={reading} />}
           {edits.isDirty && (
             <chakra.span fontSize="sm" color="fg.muted">
               有未保存的修改

@@ -1,5 +1,4 @@
 import { Button } from '#components/Button.tsx';
-import { OfflineNote } from '#components/OfflineNote.tsx';
 import { OrgTree } from '#components/OrgTree.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Pager } from '#components/Pager.tsx';
@@ -8,6 +7,7 @@ import { type AccountQuery, accountPageSizes, accountQueryFields, readAccountQue
 import { AccountFilters } from '#screens/access/list/AccountFilters.tsx';
 import { AccountTable } from '#screens/access/list/AccountTable.tsx';
 import { useOrgTree } from '#screens/access/useOrgTree.ts';
+import { Freshness } from '#screens/access/Freshness.tsx';
 import { useReading } from '#screens/access/useReading.ts';
 import { accountList } from '#state/accounts.ts';
 import { offlineReason } from '#state/change.ts';
@@ -41,7 +41,7 @@ export function AccountList() {
     <>
       <PageHeader
         title="账号管理"
-        note={reading.loading.state === 'offline' && <OfflineNote savedAtMs={reading.savedAtMs} />}
+        note={<Freshness reading={reading} />}
         actions={
           canAdd && (
             <Button

@@ -1,13 +1,13 @@
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { OfflineNote } from '#components/OfflineNote.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { OwnPassword } from '#screens/access/own/OwnPassword.tsx';
 import { OwnProfile } from '#screens/access/own/OwnProfile.tsx';
 import { OwnSessions } from '#screens/access/own/OwnSessions.tsx';
+import { Freshness } from '#screens/access/Freshness.tsx';
 import { useReading } from '#screens/access/useReading.ts';
 import { ownAccount } from '#state/own.ts';
 import { chakra } from '@chakra-ui/react';
@@ -19,7 +19,7 @@ export function OwnTab() {
   const { data, savedAtMs, loading, reload } = useReading(ownAccount, nothing);
   return (
     <>
-      <PageHeader title="我的资料" note={loading.state === 'offline' && <OfflineNote savedAtMs={savedAtMs} />} />
+      <PageHeader title="我的资料" note={<Freshness reading={{ data, savedAtMs, loading }} />} />
       {data && (
         <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
           <OwnProfile key={data.version} own={data} onChanged={reload} />

@@ -1,12 +1,12 @@
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { OfflineNote } from '#components/OfflineNote.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { RoleEditor } from '#screens/access/roles/RoleEditor.tsx';
 import { RoleMenu } from '#screens/access/roles/RoleMenu.tsx';
+import { Freshness } from '#screens/access/Freshness.tsx';
 import { useReading } from '#screens/access/useReading.ts';
 import { roleList } from '#state/accounts.ts';
 import { offlineReason } from '#state/change.ts';
@@ -33,7 +33,7 @@ export function RolesTab() {
     <>
       <PageHeader
         title="身份与权限"
-        note={loading.state === 'offline' && <OfflineNote savedAtMs={savedAtMs} />}
+        note={<Freshness reading={{ data, savedAtMs, loading }} />}
         actions={
           canGrant && (
             <Button
