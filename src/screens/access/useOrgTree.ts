@@ -1,4 +1,4 @@
-import type { OrgNode } from '#components/OrgTree.tsx';
+import type { OrgNode } from '#components/tree/OrgTree.tsx';
 import type { Org } from '#contracts/resources/acc.ts';
 import { openOrgAtom, orgLevel, orgNodesAtom } from '#state/accounts.ts';
 import { isOnlineAtom } from '#state/network.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx';
 import { SearchBox } from '#components/SearchBox.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
-import { Tree } from '#components/Tree.tsx';
+import { Tree } from '#components/tree/Tree.tsx';
 import type { ResourceRow } from '#contracts/resources/auth.ts';
 import { dangerousFunctions } from '#domain/grants.ts';
 import { resourceTypes } from '#domain/resourceForm.ts';

@@ -1,4 +1,4 @@
-import { OrgTree } from '#components/OrgTree.tsx';
+import { OrgTree } from '#components/tree/OrgTree.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { PasswordBox } from '#components/PasswordBox.tsx';
 import { PasswordRules } from '#components/PasswordRules.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '#components/Button.tsx';
-import { OrgTree } from '#components/OrgTree.tsx';
+import { OrgTree } from '#components/tree/OrgTree.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { Panel } from '#components/Panel.tsx';

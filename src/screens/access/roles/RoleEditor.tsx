@@ -2,7 +2,7 @@ import { Button } from '#components/Button.tsx';
 import { ConflictNotice } from '#components/ConflictNotice.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { Panel } from '#components/Panel.tsx';
-import { PermissionTree } from '#components/PermissionTree.tsx';
+import { PermissionTree } from '#components/tree/PermissionTree.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { TextField } from '#components/TextField.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '#components/Button.tsx';
-import { CheckMark } from '#components/CheckMark.tsx';
+import { CheckMark } from '#components/tree/CheckMark.tsx';
 import { SearchBox } from '#components/SearchBox.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
-import { Tree } from '#components/Tree.tsx';
+import { Tree } from '#components/tree/Tree.tsx';
 import { dangerousFunctions, type GrantMode, grantable } from '#domain/grants.ts';
 import { allChecked, checkStates, goesWith, leafCount, type Permission, toggled } from '#domain/permissionTree.ts';
 import { forestOf, found, treeRows } from '#domain/tree.ts';

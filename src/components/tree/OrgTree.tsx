@@ -1,6 +1,6 @@
 import { SearchBox } from '#components/SearchBox.tsx';
-import { type Share, ShareBar, shareText } from '#components/ShareBar.tsx';
-import { Tree } from '#components/Tree.tsx';
+import { type Share, ShareBar, shareText } from '#components/tree/ShareBar.tsx';
+import { Tree } from '#components/tree/Tree.tsx';
 import { forestOf, found, treeRows } from '#domain/tree.ts';
 import { chakra } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
