@@ -118,6 +118,15 @@ export const migrations: readonly Migration[] = [
         position integer not null,
         is_enabled boolean not null
       );
+      -- What there was to be granted until now: planted like the rest, it would be given to everybody again.
+      insert into resources values
+        (2, 1, 0, 'M', 'device', '设备', '', '', 2, true),
+        (204, 1, 2, 'C', 'eqtype', '设备类型', '/eqtype', 'eqtype', 204, true),
+        (20401, 1, 204, 'F', '', '查看', '', '', 20401, true),
+        (20402, 1, 204, 'F', '', '新增', '', '', 20402, true),
+        (20403, 1, 204, 'F', '', '编辑', '', '', 20403, true),
+        (20404, 1, 204, 'F', '', '删除', '', '', 20404, true),
+        (20411, 1, 204, 'F', '', '图库管理', '', '', 20411, true);
       create table roles (
         id text primary key,
         version integer not null,
