@@ -10,9 +10,13 @@ const page = preloadable(async () => ({
   default: (await import('#screens/device-types/DeviceTypePage.tsx')).DeviceTypePage,
 }));
 
-const accounts = lazy(async () => ({ default: (await import('#screens/access/AccountsPage.tsx')).AccountsPage }));
-const account = lazy(async () => ({ default: (await import('#screens/access/AccountPage.tsx')).AccountPage }));
-const auth = lazy(async () => ({ default: (await import('#screens/access/AuthPage.tsx')).AuthPage }));
+const accounts = preloadable(async () => ({
+  default: (await import('#screens/access/AccountsPage.tsx')).AccountsPage,
+}));
+const account = preloadable(async () => ({
+  default: (await import('#screens/access/AccountPage.tsx')).AccountPage,
+}));
+const auth = preloadable(async () => ({ default: (await import('#screens/access/AuthPage.tsx')).AuthPage }));
 
 /** Screens by the `component` that role info names. What is not here is not in the menu: it never leads to a blank page. */
 const screens: Readonly<Record<string, readonly PageRoute[]>> = {
