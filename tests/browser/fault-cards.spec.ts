@@ -9,7 +9,7 @@ import { expect } from '@playwright/test';
 const shortSet = [
   'kill −9 at 40 %',
   'API: registered, answer lost',
-  '422',
+  '401, then sign-in',
   'two tabs, the leader killed',
   'clock jump',
 ];

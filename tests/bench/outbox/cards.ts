@@ -75,26 +75,23 @@ export const cards: Card[] = [
 /** Runs in the page: the same entries in a database of the version before. */
 async function olderDatabase() {
   const name = 'workbox-background-sync';
-  // A method, because tsx marks functions with a name by a helper that the page does not have.
-  const ask = {
-    answer: <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      }),
-  };
-  const current = await ask.answer(indexedDB.open(name));
+  const answer = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const current = await answer(indexedDB.open(name));
   const version = current.version - 1;
-  const entries = await ask.answer(current.transaction('requests').objectStore('requests').getAll());
+  const entries = await answer(current.transaction('requests').objectStore('requests').getAll());
   current.close();
   for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
-  await ask.answer(indexedDB.deleteDatabase(name));
+  await answer(indexedDB.deleteDatabase(name));
   const opening = indexedDB.open(name, version);
   opening.onupgradeneeded = () => {
     const store = opening.result.createObjectStore('requests', { autoIncrement: true, keyPath: 'id' });
     store.createIndex('queueName', 'queueName', { unique: false });
   };
-  const older = await ask.answer(opening);
+  const older = await answer(opening);
   const writing = older.transaction('requests', 'readwrite');
   for (const entry of entries) writing.objectStore('requests').put(entry);
   await new Promise((resolve) => {

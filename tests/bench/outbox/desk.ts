@@ -44,6 +44,8 @@ export class Desk {
       this.#registration = registrations.at(-1)?.registrationId ?? this.#registration;
     });
     await session.send('ServiceWorker.enable');
+    // tsx marks functions by a helper that pages do not have.
+    await page.addInitScript({ content: 'globalThis.__name = (work) => work' });
     await page.goto(this.server.origin);
     await this.signIn(this.token);
     await page.evaluate(async () => {

@@ -201,7 +201,6 @@ const special: Card[] = [
       await round.safe();
       await crash(leader);
       held.drop();
-      await leader.close();
     },
   },
   {
