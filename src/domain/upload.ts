@@ -1,5 +1,6 @@
 import type { GalleryTarget } from '#domain/gallery.ts';
 import type { PackId, UploadId, UserId } from '#domain/ids.ts';
+import { afterRefusal } from '#domain/sendQueue.ts';
 import { refusedByApi, refusedByStore, uploadFailures } from '#domain/uploadFailure.ts';
 
 /** Where an upload's bytes lie: a slice of one stored pack of files ([P5], THROUGHPUT). */
@@ -66,9 +67,6 @@ export type UploadEffect = { type: 'drop-bytes'; bytes: StoredBytes } | { type: 
 
 export type Decision = { upload: Upload; effects: UploadEffect[] };
 
-/** Wait before the next of `max_retries` attempts – `SPEC §8`. */
-const retryWaitMs = 1000;
-
 const become = (upload: Upload, status: UploadStatus, ...effects: UploadEffect[]): Decision => ({
   upload: { ...upload, status },
   effects,
@@ -108,10 +106,12 @@ function nextUnstored(upload: Upload, attempts: number, event: UploadEvent, nowM
         : unchanged(upload);
     case 'stored':
       return store(upload, event.imageUrl, nowMs);
-    case 'store-refused':
-      return attempts < event.maxRetries
-        ? queue(attempts + 1, retryWaitMs)
+    case 'store-refused': {
+      const after = afterRefusal(attempts, event.maxRetries);
+      return after.kind === 'retry'
+        ? queue(after.attempts, after.waitMs)
         : fail(upload, refusedByStore(event.httpStatus, event.code));
+    }
     case 'policy-refused':
       return fail(upload, refusedByApi(event.httpStatus, event.errmsg));
     case 'asked-to-wait':

@@ -1,3 +1,4 @@
+import { type QueueView, turnOf } from '#domain/sendQueue.ts';
 import { fileStates, queueStates } from '#domain/uploader/constants.ts';
 import type { UploaderFile } from '#uploader/file.ts';
 import { type Acknowledged, Transfer } from '#uploader/transfer.ts';
@@ -29,25 +30,14 @@ export class Queue {
 
   /** Fills the free places; when no file is left to send, ends the run. */
   next(): void {
-    const uploader = this.#uploader;
     if (this.#isChoosing) return;
     this.#isChoosing = true;
     try {
-      while (uploader.state === queueStates.STARTED && this.#busyCount() < (uploader.settings.parallel ?? 1)) {
-        const file = uploader.files.find((one) => this.#isReady(one));
-        if (file === undefined) break;
-        this.#ask(file);
-      }
+      for (let file = this.#chosen(); file !== undefined; file = this.#chosen()) this.#ask(file);
     } finally {
       this.#isChoosing = false;
     }
-    if (
-      uploader.state === queueStates.STARTED &&
-      this.#busyCount() === 0 &&
-      !uploader.files.some((one) => this.#isReady(one) || this.#isWaiting(one))
-    ) {
-      uploader.complete();
-    }
+    if (turnOf(this.#view()) === 'complete') this.#uploader.complete();
   }
 
   /** Starts the transfer of a file that is marked as uploading. */
@@ -113,8 +103,19 @@ export class Queue {
     );
   }
 
-  #busyCount(): number {
-    return this.#asked.size + this.#uploader.files.filter((file) => file.status === fileStates.UPLOADING).length;
+  #view(): QueueView {
+    const { state, settings, files } = this.#uploader;
+    return {
+      isStopped: state === queueStates.STOPPED,
+      slots: settings.parallel ?? 1,
+      busy: this.#asked.size + files.filter((file) => file.status === fileStates.UPLOADING).length,
+      ready: files.some((file) => this.#isReady(file)) ? 1 : 0,
+      waiting: files.some((file) => this.#isWaiting(file)) ? 1 : 0,
+    };
+  }
+
+  #chosen(): UploaderFile | undefined {
+    return turnOf(this.#view()) === 'send' ? this.#uploader.files.find((file) => this.#isReady(file)) : undefined;
   }
 
   #ask(file: UploaderFile): void {

@@ -1,4 +1,5 @@
-import { errorCodes, fileStates, queueStates, retryWaitMs, texts } from '#domain/uploader/constants.ts';
+import { afterRefusal } from '#domain/sendQueue.ts';
+import { errorCodes, fileStates, queueStates, texts } from '#domain/uploader/constants.ts';
 import { translate } from '#domain/uploader/text.ts';
 import type { UploaderFile } from '#uploader/file.ts';
 import { type Part, sendPart } from '#uploader/request.ts';
@@ -24,7 +25,7 @@ export class Transfer {
   #xhr: XMLHttpRequest | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAborted = false;
-  #retriesLeft: number;
+  #attempts = 0;
   #maxRetries: number;
   #chunkBytes: number;
   #url: string;
@@ -38,7 +39,6 @@ export class Transfer {
     this.#url = settings.url ?? '';
     this.#chunkBytes = settings.chunk_size;
     this.#maxRetries = settings.max_retries;
-    this.#retriesLeft = settings.max_retries;
     this.#acknowledged = acknowledged;
   }
 
@@ -105,7 +105,7 @@ export class Transfer {
 
   #succeed(xhr: XMLHttpRequest, blob: Blob, sentBytes: number): void {
     const file = this.#file;
-    this.#retriesLeft = this.#maxRetries;
+    this.#attempts = 0;
     const isPart = sentBytes < blob.size;
     if (isPart) {
       this.#offsetBytes += sentBytes;
@@ -123,9 +123,10 @@ export class Transfer {
   }
 
   #fail(xhr: XMLHttpRequest, blob: Blob): void {
-    if (this.#retriesLeft > 0) {
-      this.#retriesLeft -= 1;
-      this.#timer = setTimeout(() => this.#next(blob), retryWaitMs);
+    const after = afterRefusal(this.#attempts, this.#maxRetries);
+    if (after.kind === 'retry') {
+      this.#attempts = after.attempts;
+      this.#timer = setTimeout(() => this.#next(blob), after.waitMs);
       return;
     }
     this.#show(this.#offsetBytes);

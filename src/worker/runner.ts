@@ -1,6 +1,7 @@
 import type { Policy } from '#contracts/gallery.ts';
 import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import type { UploadId } from '#domain/ids.ts';
+import { turnOf } from '#domain/sendQueue.ts';
 import type { Upload, UploadEvent } from '#domain/upload.ts';
 import type { UploadChange } from '#ports/db/uploadChanges.ts';
 import type { UploadSettings } from '#ports/db/uploadSettings.ts';
@@ -126,7 +127,9 @@ export function createRunner(parts: RunnerParts): Runner {
 
     /** Fills the free slots; returns how long to wait for a reason to look again. */
     async function fill(): Promise<number> {
-      while (sending.size < settings.parallel && !signal.aborted) {
+      const view = { isStopped: false, slots: settings.parallel, waiting: 0 };
+      // Whether an entry is ready shows only by taking it.
+      while (turnOf({ ...view, isStopped: signal.aborted, busy: sending.size, ready: 1 }) === 'send') {
         const found = await lookahead.take();
         if (found === undefined) break;
         if ('waitMs' in found) return found.waitMs;
@@ -137,7 +140,8 @@ export function createRunner(parts: RunnerParts): Runner {
         tasks.add(task);
         void task.then(() => tasks.delete(task));
       }
-      if (busy.size === 0 && hasWorked) {
+      // A queue that is through says so, also at the moment of its stop.
+      if (hasWorked && turnOf({ ...view, busy: busy.size, ready: 0 }) === 'complete') {
         hasWorked = false;
         tell('all-processed');
       }

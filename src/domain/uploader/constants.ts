@@ -29,6 +29,3 @@ export const texts = {
   noPicker: 'You must specify either browse_button or drop_element.',
   notFound: (option: string) => `${option} specified, but cannot be found.`,
 } as const;
-
-/** Wait before a refused chunk is sent again – `SPEC §8`. */
-export const retryWaitMs = 1000;
