@@ -110,6 +110,21 @@ test('[F1] chunks are tried again each with its own count, and an error names wh
   ]);
 });
 
+test('[F1] where nobody answers the file fails after its tries, and the next one goes', async ({ bench }) => {
+  const out = await bench.play(async ({ ready, run, file }) => {
+    const up = await ready({ max_retries: 1 }, file('a.txt', 10), file('b.txt', 3));
+    const url = up.settings.url ?? '';
+    // A port that no browser connects to.
+    up.setOption('url', 'http://127.0.0.1:1/');
+    up.bind('Error', () => up.setOption('url', url));
+    await run(up);
+    return up.files.map(({ status }) => status);
+  });
+  expect(out).toEqual([4, 5]);
+  const errors = (await bench.events()).flatMap(([name, args]) => (name === 'Error' ? args : []));
+  expect(errors).toEqual([{ code: -200, message: 'HTTP Error.', file: 'a.txt', status: 0, response: '' }]);
+});
+
 test('[F1] pictures are made smaller before they are sent, what cannot be read goes as it is', async ({ bench }) => {
   const out = await bench.play(async ({ ready, run, file, after }) => {
     const picture = async (type: string, name: string) => {

@@ -55,6 +55,15 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       return [...up.files.map((one) => [one.name, one.status, one.loaded, one.percent]), up.total];
     },
   },
+  netfail: {
+    // The line breaks; the browser itself sends once more, because the line had been used before.
+    plan: [{ isDropped: true }, { status: 204, body: '' }],
+    play: async ({ ready, run, file }) => {
+      const up = await ready({}, file('a.txt', 10), file('b.txt', 3));
+      await (await fetch('/uploader.html')).text();
+      await run(up);
+    },
+  },
   status3xx: {
     plan: [
       { status: 304, body: '' },

@@ -1,9 +1,9 @@
 import { Button } from '#components/Button.tsx';
+import { TransferSummary } from '#components/TransferSummary.tsx';
 import { type GalleryTarget, galleryKey } from '#domain/gallery.ts';
 import type { Upload } from '#domain/upload.ts';
 import { isLostOnLeaving, totalsOf } from '#domain/uploadTotals.ts';
 import { QueueList } from '#screens/device-types/uploads/QueueList.tsx';
-import { QueueSummary } from '#screens/device-types/uploads/QueueSummary.tsx';
 import { useStable } from '#screens/device-types/useStable.ts';
 import { exportFailedAtom } from '#state/uploadExport.ts';
 import { hasDatabaseAtom, isSafeAtom } from '#state/storage.ts';
@@ -121,7 +121,7 @@ export function UploadQueue({ target, onRemove }: UploadQueueProps) {
       ) : (
         <>
           {isUnsaved && <UnsavedNote isFull={hasDatabase} />}
-          <QueueSummary totals={totals} isPaused={isPaused} />
+          <TransferSummary totals={totals} isPaused={isPaused} />
           <QueueList uploads={shown} unsavedIds={unsavedIds} onRetry={retryOne} onRemove={removeOne} />
         </>
       )}

@@ -1,11 +1,11 @@
 import { Progress } from '#components/Progress.tsx';
 import { durationText, sizeText } from '#domain/sizeText.ts';
 import type { UploadTotals } from '#domain/uploadTotals.ts';
-import { useSpeed } from '#screens/device-types/uploads/useSpeed.ts';
+import { useSpeed } from '#components/useSpeed.ts';
 import { chakra } from '@chakra-ui/react';
 
 /** The queue in one line: how far, how fast, how long. */
-export function QueueSummary({ totals, isPaused }: { totals: UploadTotals; isPaused: boolean }) {
+export function TransferSummary({ totals, isPaused }: { totals: UploadTotals; isPaused: boolean }) {
   const isMoving = totals.uploading > 0 && !isPaused;
   const speed = useSpeed(totals.loadedBytes, isMoving);
   const restBytes = totals.totalBytes - totals.loadedBytes;

@@ -1,0 +1,106 @@
+import { Refusals } from '#components/Refusals.tsx';
+import { chakra } from '@chakra-ui/react';
+import { ImageUp } from 'lucide-react';
+import { useId } from 'react';
+
+const Area = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    padding: '4',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    bg: 'bg.subtle',
+    transition: 'background-color 120ms, border-color 120ms',
+    '&[data-over=true]': { borderColor: 'accent.solid', bg: 'accent.tint' },
+  },
+});
+
+const Label = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: '0',
+    height: 'var(--control-height)',
+    paddingInline: '3.5',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    bg: 'bg.panel',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    '&:hover': { borderColor: 'border.strong' },
+    '&:focus-within': { outline: '2px solid', outlineColor: 'accent.fg', outlineOffset: '2px' },
+  },
+});
+
+const HiddenInput = chakra('input', {
+  base: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});
+
+export type FileAreaProps = {
+  /** name of the file input */
+  label: string;
+  /** what to do, e.g. 把图片拖到这里，或直接粘贴 */
+  invitation: string;
+  hint: string;
+  /** as the input's attribute */
+  accept: string;
+  /** files are being dragged over */
+  isOver: boolean;
+  /** how many are being stored on this machine */
+  committing: number;
+  refusals: readonly { name: string; message: string }[];
+  onFiles: (files: File[]) => void;
+  onDismissRefusals: () => void;
+};
+
+/** Takes files by button, and says what was refused; drop and paste are `useFileDrop`'s, for as large a part of the page as it suits [U15]. */
+export function FileArea({ label, invitation, hint, accept, isOver, committing, ...rest }: FileAreaProps) {
+  const { refusals, onFiles, onDismissRefusals } = rest;
+  const hintId = useId();
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      <Area data-over={isOver}>
+        <chakra.span aria-hidden color="fg.subtle" flexShrink="0">
+          <ImageUp size={28} strokeWidth={1.5} />
+        </chakra.span>
+        <chakra.div flex="1" minWidth="0">
+          <chakra.p fontWeight="medium">
+            {committing > 0 ? <span role="status">正在把 {committing} 个文件保存到本机…</span> : invitation}
+          </chakra.p>
+          <chakra.p id={hintId} fontSize="sm" color="fg.muted">
+            {hint}
+          </chakra.p>
+        </chakra.div>
+        <Label>
+          {label}
+          <HiddenInput
+            type="file"
+            multiple
+            accept={accept}
+            aria-describedby={hintId}
+            onChange={(event) => {
+              const input = event.currentTarget;
+              const files = [...(input.files ?? [])];
+              // Empty again, so that the same file can be picked a second time.
+              input.value = '';
+              onFiles(files);
+            }}
+          />
+        </Label>
+      </Area>
+      {refusals.length > 0 && <Refusals refusals={refusals} onDismiss={onDismissRefusals} />}
+    </chakra.div>
+  );
+}
