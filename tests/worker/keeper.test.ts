@@ -80,6 +80,17 @@ test('[F7] the heir of a dead page gets its files as they were, and only one hei
   await vi.waitUntil(() => other?.found().length === 2);
 });
 
+test('[F7] files come back in the order in which they were added', async () => {
+  const first = await openPage();
+  await first.keeper.keep([aFile('z'), aFile('m')]);
+  nowMs += 1;
+  await first.keeper.keep([aFile('c'), aFile('y'), aFile('b')]);
+  first.die();
+  const heir = await openPage();
+  await vi.waitUntil(() => heir.found().length > 0);
+  expect(heir.found().map(({ id }) => id)).toEqual(['z', 'm', 'c', 'y', 'b']);
+});
+
 test('[F7] another purpose and another user get nothing', async () => {
   const first = await openPage();
   await first.keeper.keep([aFile('a')]);

@@ -36,6 +36,8 @@ export type KeptRow = Omit<FileToKeep, 'bytes'> & {
   checksum: number;
   bytes: StoredBytes;
   keptAtMs: number;
+  /** place among the files that came with it */
+  place: number;
   notedAtMs: number;
   progress: KeptProgress;
 };

@@ -38,6 +38,7 @@ export function keepFiles(
   pack: Pack,
 ): Promise<void> {
   return db.transaction('rw', db.kept, db.packs, async () => {
+    let place = 0;
     for (const group of packed(files)) {
       const id = packId(sortableId(nowMs, random()));
       await db.packs.add({ id, userId, bytes: pack(group.map(({ body }) => body)), type: '' });
@@ -50,10 +51,12 @@ export function keepFiles(
           owner,
           bytes: { packId: id, offsetBytes },
           keptAtMs: nowMs,
+          place,
           notedAtMs: nowMs,
           progress: { state: 'queued', loadedBytes: 0, chunkBytes: 0, targetName: undefined },
         };
         offsetBytes += file.sizeBytes;
+        place += 1;
         return row;
       });
       await db.kept.bulkAdd(rows);
@@ -90,7 +93,7 @@ export async function adoptKept(db: ConsoleDatabase, whose: Whose, from: string)
     await db.kept.bulkPut(left.map((row) => ({ ...row, owner: whose.owner })));
     return left;
   });
-  return rows.sort((a, b) => a.keptAtMs - b.keptAtMs);
+  return rows.sort((a, b) => a.keptAtMs - b.keptAtMs || a.place - b.place);
 }
 
 /** The bytes as they were committed; undefined where the browser has them no more. */
