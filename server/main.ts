@@ -9,6 +9,8 @@ import { makeServices } from '#server/services.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { gatewaySender, printingSender } from '#server/sms/sender.ts';
 import { UploadDesk } from '#server/uploads/desk.ts';
+import { embeddedWeChat } from '#server/wechat/embedded.ts';
+import { officialWeChat } from '#server/wechat/official.ts';
 import { join, resolve } from 'node:path';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -33,13 +35,15 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
   const sendText = settings.SMS === 'log' ? printingSender(print) : gatewaySender(settings.SMS);
   const store = bucket === undefined ? { ...access, dir: storeDir, allowedOrigins: '*' as const } : undefined;
   const common = { log: { level: settings.LOG_LEVEL }, isProxyTrusted: settings.TRUST_PROXY === 'on' };
+  const { weChatApp } = settings;
+  const weChat = weChatApp === undefined ? embeddedWeChat() : officialWeChat(weChatApp);
   const uploads = new UploadDesk(join(settings.dataDir, 'uploads'));
   const app = await buildApp({
     ...common,
     db,
     uploads,
     nowMs: Date.now,
-    services: makeServices(objects, sendText, settings.CAPTCHA === 'on'),
+    services: makeServices(objects, sendText, settings.CAPTCHA === 'on', weChat),
     store: storePort === undefined ? store : undefined,
     dist: resolve(settings.DIST_DIR),
     consoleOrigins: settings.CONSOLE_ORIGINS,

@@ -10,6 +10,9 @@ import type { ObjectStore } from '#server/objects/store.ts';
 import { QrTickets } from '#server/qr/tickets.ts';
 import { SmsDesk } from '#server/sms/desk.ts';
 import type { SendText } from '#server/sms/sender.ts';
+import { BindDesk } from '#server/wechat/desk.ts';
+import { embeddedWeChat } from '#server/wechat/embedded.ts';
+import type { WeChat } from '#server/wechat/weChat.ts';
 
 /** A few puzzles are drawn at once, so that the first to sign in does not wait for one. */
 function makeGate(isRequired: boolean): CaptchaGate {
@@ -19,7 +22,12 @@ function makeGate(isRequired: boolean): CaptchaGate {
 }
 
 /** Everything that calls share, made once per server. */
-export const makeServices = (objects: ObjectStore, sendText: SendText, isCaptchaRequired: boolean): Services => ({
+export const makeServices = (
+  objects: ObjectStore,
+  sendText: SendText,
+  isCaptchaRequired: boolean,
+  weChat: WeChat = embeddedWeChat(),
+): Services => ({
   objects,
   signInLimits: new SignInLimits(),
   smsDesk: new SmsDesk(sendText),
@@ -27,4 +35,5 @@ export const makeServices = (objects: ObjectStore, sendText: SendText, isCaptcha
   captcha: makeGate(isCaptchaRequired),
   resetTokens: new ResetTokens(),
   qrTickets: new QrTickets<string>(),
+  bindDesk: new BindDesk(weChat),
 });

@@ -1,3 +1,4 @@
+import type { WeChatApp } from '#server/wechat/official.ts';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
@@ -50,6 +51,9 @@ const environment = v.object({
   CAPTCHA: v.optional(v.picklist(['on', 'off']), 'on'),
   /** `log` prints the texts instead of sending them; an address is a gateway that takes JSON {mobile, text} */
   SMS: v.optional(v.union([v.literal('log'), v.pipe(v.string(), v.url())]), 'log'),
+  /** an app of WeChat instead of the embedded stand-in: both */
+  WECHAT_APP_ID: text,
+  WECHAT_APP_SECRET: text,
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** `off` starts with an empty database */
   SEED: v.optional(v.picklist(['on', 'off']), 'on'),
@@ -60,6 +64,8 @@ export type Settings = Omit<v.InferOutput<typeof environment>, 'DATA_DIR'> & {
   dataDir: string;
   /** undefined = the embedded store */
   realBucket: Bucket | undefined;
+  /** undefined = the embedded stand-in */
+  weChatApp: WeChatApp | undefined;
 };
 
 function realBucket(env: v.InferOutput<typeof environment>): Bucket | undefined {
@@ -71,6 +77,13 @@ function realBucket(env: v.InferOutput<typeof environment>): Bucket | undefined 
   return { host: STORE_HOST, bucket: STORE_BUCKET, accessId: STORE_ACCESS_ID, accessSecret: STORE_ACCESS_SECRET };
 }
 
+function weChatApp(env: v.InferOutput<typeof environment>): WeChatApp | undefined {
+  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret } = env;
+  if (appId === '' && appSecret === '') return undefined;
+  if (appId === '' || appSecret === '') throw new Error('WECHAT_APP_ID and WECHAT_APP_SECRET need each other.');
+  return { appId, appSecret };
+}
+
 /** Throws with the name of the setting that cannot be used. An empty setting counts as not set. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -80,5 +93,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new Error(`The setting ${v.getDotPath(issue) ?? ''} cannot be ${String(issue.input)}.`);
   }
   const { DATA_DIR, ...rest } = result.output;
-  return { ...rest, dataDir: resolve(DATA_DIR), realBucket: realBucket(result.output) };
+  return {
+    ...rest,
+    dataDir: resolve(DATA_DIR),
+    realBucket: realBucket(result.output),
+    weChatApp: weChatApp(result.output),
+  };
 }

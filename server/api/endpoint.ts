@@ -17,6 +17,8 @@ export type PublicContext = {
   agent: string;
   /** where this caller reaches the object store, without a slash at the end */
   storeUrl: string;
+  /** origin of the caller's console */
+  consoleUrl: string;
 };
 export type PrivateContext = PublicContext & { user: SignedIn };
 

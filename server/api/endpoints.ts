@@ -10,6 +10,8 @@ import {
 } from '#server/calls/accountActions.ts';
 import { account, accounts } from '#server/calls/accounts.ts';
 import { accountSave } from '#server/calls/accountSave.ts';
+import { basket, basketSave } from '#server/calls/baskets.ts';
+import { binding, bindingEnd, bindingExchange, bindingStart } from '#server/calls/binding.ts';
 import { brand } from '#server/calls/brand.ts';
 import { captcha, captchaCheck } from '#server/calls/captcha.ts';
 import { deviceTypeDelete } from '#server/calls/deviceTypeDelete.ts';
@@ -26,6 +28,7 @@ import { permissions, roleDelete, roles, roleSave } from '#server/calls/roles.ts
 import { qrConfirm, qrCreate, qrScan, qrState } from '#server/calls/scanSignIn.ts';
 import { login, logout, ping, session } from '#server/calls/session.ts';
 import { sendSms } from '#server/calls/sms.ts';
+import { stockWarning, stockWarningPause } from '#server/calls/stockWarnings.ts';
 
 /** The handler of every call; one that is missing, or under another's name, does not compile. */
 export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
@@ -78,4 +81,12 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   resourceMove,
   resourceToggle,
   holders,
+  stockWarning,
+  stockWarningPause,
+  basket,
+  basketSave,
+  binding,
+  bindingStart,
+  bindingEnd,
+  bindingExchange,
 };

@@ -10,7 +10,7 @@ import { type SignedIn, signedIn } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-export type ApiOptions = { db: Db; services: Services; nowMs: () => number };
+export type ApiOptions = { db: Db; services: Services; nowMs: () => number; consoleOrigins: readonly string[] };
 
 /** A call may name its user; it must be the one who is signed in [X4]. */
 function checkUser(name: CallName, fields: Fields, user: SignedIn): void {
@@ -51,6 +51,12 @@ async function servePrivate(
   return reply.code(answer.httpStatus).type('application/json; charset=utf-8').send(answer.body);
 }
 
+/** A console that is served from elsewhere says so itself; addresses for others are never made from what we do not know. */
+function consoleUrl({ headers, protocol, host }: FastifyRequest, consoleOrigins: readonly string[]): string {
+  const { origin } = headers;
+  return origin !== undefined && consoleOrigins.includes(origin) ? origin : `${protocol}://${host}`;
+}
+
 /** Registers one call of the table: session, input, user, right, effect, answer – in that order. */
 export function serve(app: FastifyInstance, endpoint: Endpoint, options: ApiOptions): void {
   const call: Call = calls[endpoint.name];
@@ -65,6 +71,7 @@ export function serve(app: FastifyInstance, endpoint: Endpoint, options: ApiOpti
         nowMs: options.nowMs(),
         address: request.ip,
         agent: request.headers['user-agent'] ?? '',
+        consoleUrl: consoleUrl(request, options.consoleOrigins),
         storeUrl: options.services.objects.urlFor(request),
       };
       reply.header('Cache-Control', 'no-store');

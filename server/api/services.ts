@@ -5,6 +5,7 @@ import type { CaptchaGate } from '#server/captcha/gate.ts';
 import type { ObjectStore } from '#server/objects/store.ts';
 import type { QrTickets } from '#server/qr/tickets.ts';
 import type { SmsDesk } from '#server/sms/desk.ts';
+import type { BindDesk } from '#server/wechat/desk.ts';
 
 /** What lives as long as the server and is shared by all calls; no database, so that none works beside its transaction. */
 export type Services = {
@@ -16,4 +17,5 @@ export type Services = {
   resetTokens: ResetTokens;
   /** what a confirmed code is granted is a session's token */
   qrTickets: QrTickets<string>;
+  bindDesk: BindDesk;
 };

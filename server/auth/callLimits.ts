@@ -5,6 +5,7 @@ export const makeCallLimits = () => ({
   captcha: new Limiter({ capacity: 40, refillMs: 2_000 }),
   qrCreate: new Limiter({ capacity: 20, refillMs: 5_000 }),
   qrState: new Limiter({ capacity: 120, refillMs: 400 }),
+  bind: new Limiter({ capacity: 20, refillMs: 3_000 }),
   passwordCode: new Limiter({ capacity: 20, refillMs: 6_000 }),
 });
 export type CallLimits = ReturnType<typeof makeCallLimits>;

@@ -167,4 +167,56 @@ export const migrations: readonly Migration[] = [
       create index sessions_user on sessions (user_id);
     `,
   },
+  {
+    number: 4,
+    reason: 'what links lead to: stock warnings, baskets, and WeChat users bound to accounts',
+    sql: `
+      create table stock_items (
+        id text primary key,
+        user_id text not null references users (id),
+        name text not null,
+        code text not null,
+        category text not null,
+        warehouse text not null,
+        on_hand integer not null
+      );
+      create index stock_items_low on stock_items (user_id, on_hand);
+      create table stock_rules (
+        id text primary key,
+        user_id text not null references users (id),
+        version integer not null,
+        name text not null,
+        category text not null,
+        warehouse text not null,
+        threshold integer not null,
+        is_enabled boolean not null,
+        paused_until_ms bigint,
+        warned_at_ms bigint
+      );
+      create table baskets (
+        id text primary key,
+        user_id text not null references users (id),
+        version integer not null,
+        type text not null,
+        created_at_ms bigint not null
+      );
+      create table basket_items (
+        id text primary key,
+        basket_id text not null references baskets (id) on delete cascade,
+        position integer not null,
+        name text not null,
+        detail text not null,
+        quantity integer not null,
+        months integer not null,
+        price_fen integer not null
+      );
+      create index basket_items_order on basket_items (basket_id, position);
+      create table wechat_bindings (
+        openid text primary key,
+        user_id text not null unique references users (id) on delete cascade,
+        number text not null,
+        bound_at_ms bigint not null
+      );
+    `,
+  },
 ];

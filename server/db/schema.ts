@@ -1,3 +1,4 @@
+import type { BasketType } from '#domain/basket.ts';
 import type { ResourceType } from '#domain/menu.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
@@ -181,3 +182,70 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
+
+/** What lies in a user's warehouses. */
+export const stockItems = pgTable('stock_items', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id),
+  name: text('name').notNull(),
+  code: text('code').notNull(),
+  category: text('category').notNull(),
+  warehouse: text('warehouse').notNull(),
+  onHand: integer('on_hand').notNull(),
+});
+
+/** Warns of what falls below its threshold – `PAGES M7 stock`. */
+export const stockRules = pgTable('stock_rules', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id),
+  version: integer('version').notNull(),
+  name: text('name').notNull(),
+  /** '' = every one */
+  category: text('category').notNull(),
+  warehouse: text('warehouse').notNull(),
+  threshold: integer('threshold').notNull(),
+  isEnabled: boolean('is_enabled').notNull(),
+  pausedUntilMs: bigint('paused_until_ms', { mode: 'number' }),
+  /** of the last warning */
+  warnedAtMs: bigint('warned_at_ms', { mode: 'number' }),
+});
+
+/** What is about to be bought or renewed. */
+export const baskets = pgTable('baskets', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id),
+  version: integer('version').notNull(),
+  type: text('type').$type<BasketType>().notNull(),
+  createdAtMs: timeMs('created_at_ms'),
+});
+
+export const basketItems = pgTable('basket_items', {
+  id: text('id').primaryKey(),
+  basketId: text('basket_id')
+    .notNull()
+    .references(() => baskets.id, { onDelete: 'cascade' }),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  detail: text('detail').notNull(),
+  quantity: integer('quantity').notNull(),
+  months: integer('months').notNull(),
+  priceFen: integer('price_fen').notNull(),
+});
+
+/** A WeChat user belongs to one account, an account has one WeChat user. */
+export const weChatBindings = pgTable('wechat_bindings', {
+  openid: text('openid').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** what may be shown of the openid */
+  number: text('number').notNull(),
+  boundAtMs: timeMs('bound_at_ms'),
+});

@@ -1,11 +1,23 @@
 import { hashPassword } from '#server/auth/password.ts';
 import type { Db } from '#server/db/database.ts';
-import { brands, deviceTypes, galleryImages, orgs, roles, users } from '#server/db/schema.ts';
+import {
+  basketItems,
+  baskets,
+  brands,
+  deviceTypes,
+  galleryImages,
+  orgs,
+  roles,
+  stockItems,
+  stockRules,
+  users,
+} from '#server/db/schema.ts';
 import { uploadDir } from '#server/objects/store.ts';
 import { type SeedDeviceType, seededDeviceTypes } from '#server/seed/deviceTypes.ts';
 import { builtInGrants } from '#server/roles/plant.ts';
 import { people, seededBrands, seededOrgs, seededRoles } from '#server/seed/people.ts';
 import type { Picture } from '#server/seed/pictures.ts';
+import { seededBaskets, seededLines, seededRules, seededStock } from '#server/seed/stock.ts';
 import { sql } from 'drizzle-orm';
 
 export type SeedOptions = {
@@ -92,6 +104,10 @@ export async function seed(db: Db, { nowMs, pictures }: SeedOptions): Promise<vo
     );
     await tx.insert(users).values(rows);
     await tx.insert(brands).values(seededBrands);
+    await tx.insert(stockItems).values([...seededStock]);
+    await tx.insert(stockRules).values([...seededRules]);
+    await tx.insert(baskets).values(seededBaskets.map((basket) => ({ ...basket, createdAtMs: nowMs })));
+    await tx.insert(basketItems).values([...seededLines]);
     for (const [place, type] of seededDeviceTypes.entries()) {
       await insertDeviceType(tx, type, place, galleries[place]?.map((image) => image.key) ?? []);
     }

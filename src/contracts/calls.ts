@@ -1,10 +1,13 @@
 import { accountsCalls } from '#contracts/calls/accounts.ts';
 import { authCalls } from '#contracts/calls/auth.ts';
+import { basketCalls } from '#contracts/calls/basket.ts';
+import { bindingCalls } from '#contracts/calls/binding.ts';
 import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
 import { galleryCalls } from '#contracts/calls/gallery.ts';
 import { ownCalls } from '#contracts/calls/own.ts';
 import { sessionCalls } from '#contracts/calls/session.ts';
 import { signInCalls } from '#contracts/calls/signIn.ts';
+import { stockCalls } from '#contracts/calls/stock.ts';
 
 /**
  * Every call of the API in one table: the server routes by it, and the test that tries each call as each other user
@@ -18,5 +21,8 @@ export const calls = {
   ...accountsCalls,
   ...ownCalls,
   ...authCalls,
+  ...stockCalls,
+  ...basketCalls,
+  ...bindingCalls,
 };
 export type CallName = keyof typeof calls;

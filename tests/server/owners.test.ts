@@ -101,6 +101,13 @@ const cases: { readonly [Name in PrivateName]: Case | 'own-by-token' } = {
   ownMobileCode: 'own-by-token',
   ownPassword: 'own-by-token',
   ownSessionEnd: 'own-by-token',
+  stockWarning: { fields: { id: 'rule-shanghai' }, isAboutRecord: true },
+  stockWarningPause: { fields: { id: 'rule-shanghai', version: 1, isPaused: true }, isAboutRecord: true },
+  basket: { fields: { id: 'refer-renew', type: '1' }, isAboutRecord: true },
+  basketSave: { fields: { record: { id: 'refer-renew', version: 1, items: [] } }, isAboutRecord: true },
+  binding: 'own-by-token',
+  bindingStart: 'own-by-token',
+  bindingEnd: 'own-by-token',
 };
 const named = Object.entries(cases) as [PrivateName, Case | 'own-by-token'][];
 const aboutOthers = named.flatMap(([name, it]) => (it === 'own-by-token' ? [] : [{ name, ...it }]));
@@ -110,7 +117,9 @@ const strangers = people.filter(({ account }) => account !== 'operator');
 async function everything() {
   const { db } = backEnd.database;
   const { deviceTypes, galleryImages, listVersions, users, sessions, orgs, roles, resources } = schema;
-  const tables = [deviceTypes, galleryImages, listVersions, users, sessions, orgs, roles, resources];
+  const { stockItems, stockRules, baskets, basketItems } = schema;
+  const stock = [stockItems, stockRules, baskets, basketItems];
+  const tables = [deviceTypes, galleryImages, listVersions, users, sessions, orgs, roles, resources, ...stock];
   const rows = tables.map((table) => db.select().from(table));
   return Promise.all(rows);
 }
