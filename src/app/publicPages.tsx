@@ -12,7 +12,10 @@ const ResetPassword = lazy(async () => ({
   default: (await import('#screens/sign-in/ResetPassword.tsx')).ResetPassword,
 }));
 const QrPage = lazy(async () => ({ default: (await import('#screens/sign-in/QrPage.tsx')).QrPage }));
-const JumpPage = lazy(async () => ({ default: (await import('#screens/sign-in/JumpPage.tsx')).JumpPage }));
+const BindResult = lazy(async () => ({ default: (await import('#screens/sign-in/BindResult.tsx')).BindResult }));
+const Jump = lazy(async () => ({ default: (await import('#app/linkPages.tsx')).Jump }));
+const StockPush = lazy(async () => ({ default: (await import('#app/linkPages.tsx')).StockPush }));
+const NewCar = lazy(async () => ({ default: (await import('#app/linkPages.tsx')).NewCar }));
 
 type PublicPage = { title: string; Screen: ComponentType; isSignIn?: boolean };
 
@@ -21,7 +24,10 @@ const pages: Readonly<Record<string, PublicPage>> = {
   wechatlogin: { title: '微信扫码登录', Screen: ScanSignIn, isSignIn: true },
   forgetkey: { title: '忘记密码', Screen: ForgotPassword },
   reset: { title: '重置密码', Screen: ResetPassword },
-  jump: { title: '跳转登录', Screen: JumpPage },
+  jump: { title: '跳转登录', Screen: Jump },
+  stockPush: { title: '库存预警', Screen: StockPush },
+  newCar: { title: '购物车', Screen: NewCar },
+  bindPackage: { title: '绑定结果', Screen: BindResult },
   qrcode: { title: '手机管理', Screen: QrPage },
 };
 

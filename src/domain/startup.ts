@@ -1,4 +1,5 @@
 import { defaultBrandPath } from '#domain/brand.ts';
+import { type LinkParams, paramsOf } from '#domain/linkQuery.ts';
 import {
   brandPathOf,
   isAccredited,
@@ -24,14 +25,11 @@ export type StoredStart = {
   menuPaths: readonly string[];
 };
 
-/** Parameters that came with a link; `token` is no longer in the address when anybody reads it [R1]. */
-export type LandingParams = Readonly<Record<string, string>>;
-
 export type Startup =
   /** show this path, with the query as it came or without it */
   | { kind: 'go'; path: string; keepsQuery: boolean }
   /** the route takes its parameters; the address keeps what is no secret [R1] */
-  | { kind: 'landing'; path: string; query: readonly (readonly [string, string])[]; params: LandingParams }
+  | { kind: 'landing'; path: string; query: readonly (readonly [string, string])[]; params: LinkParams }
   /** look up the first name; when that fails the next; when all fail the default brand counts [R3] */
   | { kind: 'brand'; path: string; names: readonly string[] };
 
@@ -44,17 +42,6 @@ export const homePath = (page: string): string => (page.includes('accredited') ?
 /** The address without what must not stand in it [R1]. */
 export const withoutSecrets = (query: StartLocation['query']): StartLocation['query'] =>
   query.filter(([name]) => !isSecret(name));
-
-/** What the link brought; a parameter given twice says nothing – which of the two would be a guess. */
-function paramsOf(query: StartLocation['query']): LandingParams {
-  const params = new Map<string, string>();
-  const repeated = new Set<string>();
-  for (const [name, value] of query) {
-    if (params.has(name)) repeated.add(name);
-    params.set(name, value);
-  }
-  return Object.fromEntries([...params].filter(([name]) => !repeated.has(name)));
-}
 
 function signedInStart({ path }: StartLocation, stored: StoredStart): Startup {
   const [first = '', second = ''] = segmentsOf(path);

@@ -1,5 +1,5 @@
-import type { LandingParams } from '#domain/startup.ts';
+import type { LinkParams } from '#domain/linkQuery.ts';
 import { atom } from 'jotai';
 
 /** What the link brought that opened the console, its token included: in memory, of this visit [R1]. */
-export const landingAtom = atom<LandingParams>({});
+export const landingAtom = atom<LinkParams>({});

@@ -4,9 +4,11 @@ import { askToSignOutAtom } from '#state/signOut.ts';
 import { userAtom } from '#state/roles.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { HardDrive, LogOut } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { HardDrive, LogOut, MessageCircle } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+
+const WeChatDialog = lazy(async () => ({ default: (await import('#screens/we-chat/WeChatDialog.tsx')).WeChatDialog }));
 
 const types: Readonly<Record<string, string>> = {
   operator: '运营商',
@@ -48,6 +50,7 @@ export function AccountMenu() {
   const signOut = useSetAtom(askToSignOutAtom);
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
+  const [isBinding, setBinding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
@@ -100,6 +103,15 @@ export function AccountMenu() {
             存储与同步
           </MenuItem>
           <MenuItem
+            icon={<MessageCircle aria-hidden />}
+            onPick={() => {
+              close();
+              setBinding(true);
+            }}
+          >
+            微信绑定
+          </MenuItem>
+          <MenuItem
             icon={<LogOut aria-hidden />}
             onPick={() => {
               close();
@@ -109,6 +121,11 @@ export function AccountMenu() {
             退出登录
           </MenuItem>
         </MenuPanel>
+      )}
+      {isBinding && (
+        <Suspense fallback={null}>
+          <WeChatDialog onClose={() => setBinding(false)} />
+        </Suspense>
       )}
     </chakra.div>
   );
