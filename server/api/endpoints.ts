@@ -19,6 +19,8 @@ import { deviceTypeSave } from '#server/calls/deviceTypeSave.ts';
 import { deviceType, deviceTypes } from '#server/calls/deviceTypes.ts';
 import { defaultImages, imageAdd, imageDelete, imageList, imageUpdate } from '#server/calls/gallery.ts';
 import { holders } from '#server/calls/holders.ts';
+import { missingRight } from '#server/calls/missingRight.ts';
+import { noticeRead, noticesReadAll, ownNotices } from '#server/calls/notices.ts';
 import { orgs } from '#server/calls/orgs.ts';
 import { own, ownMobileCode, ownPassword, ownSave, ownSessionEnd } from '#server/calls/own.ts';
 import { passwordCode, passwordReset } from '#server/calls/password.ts';
@@ -89,4 +91,8 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   bindingStart,
   bindingEnd,
   bindingExchange,
+  notices: ownNotices,
+  noticeRead,
+  noticesReadAll,
+  missingRight,
 };

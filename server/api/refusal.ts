@@ -32,7 +32,7 @@ export class Refusal extends Error {
 
 export const badInput = (errmsg: string) => new Refusal(400, errcodes.badInput, errmsg);
 export const sessionInvalid = () => new Refusal(401, errcodes.sessionInvalid, '登录已失效，请重新登录');
-export const forbidden = (errmsg = '没有权限进行此操作') => new Refusal(403, errcodes.forbidden, errmsg);
+export const forbidden = (errmsg: string) => new Refusal(403, errcodes.forbidden, errmsg);
 /** Also the answer for a record of another user: whether it exists is nobody else's business [X4]. */
 export const notFound = (errmsg: string) => new Refusal(404, errcodes.notFound, errmsg);
 export const conflict = (errmsg: string) => new Refusal(409, errcodes.conflict, errmsg);

@@ -2,12 +2,14 @@ import type { Call } from '#contracts/call.ts';
 import { calls, type CallName } from '#contracts/calls.ts';
 import { type Endpoint, noContent, type PublicContext } from '#server/api/endpoint.ts';
 import { type Fields, readFields } from '#server/api/input.ts';
+import { lacking } from '#server/api/lacking.ts';
 import { once, requestHash } from '#server/api/once.ts';
 import { accepted, badInput, forbidden } from '#server/api/refusal.ts';
 import { rightOf } from '#server/api/rights.ts';
 import type { Services } from '#server/api/services.ts';
 import { type SignedIn, signedIn } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/database.ts';
+import { noteRefusal } from '#server/notices/refused.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export type ApiOptions = { db: Db; services: Services; nowMs: () => number; consoleOrigins: readonly string[] };
@@ -16,7 +18,7 @@ export type ApiOptions = { db: Db; services: Services; nowMs: () => number; cons
 function checkUser(name: CallName, fields: Fields, user: SignedIn): void {
   if (fields['userId'] !== undefined && fields['userId'] !== user.userId) throw forbidden('用户与登录账号不一致');
   const right = rightOf(name);
-  if (right !== undefined && !user.rights.has(right)) throw forbidden();
+  if (right !== undefined && !user.rights.has(right)) throw lacking(right);
 }
 
 function keyOf(call: Call, request: FastifyRequest): string | undefined {
@@ -48,6 +50,7 @@ async function servePrivate(
   const identity = { userId: user.userId, key, requestHash: requestHash(name, fields), nowMs: context.nowMs };
   const answer = await once(context.db, identity, (db) => act({ ...context, db, user }));
   if (answer.isReplayed) reply.header('Idempotency-Replayed', 'true');
+  else if (answer.httpStatus >= 400) await noteRefusal(name, fields, answer.body, { ...context, user });
   return reply.code(answer.httpStatus).type('application/json; charset=utf-8').send(answer.body);
 }
 

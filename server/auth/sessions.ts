@@ -3,6 +3,7 @@ import { functionIds, menuOf } from '#domain/resource.ts';
 import { sessionInvalid } from '#server/api/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 import { listVersions, roles, sessions, users } from '#server/db/schema.ts';
+import { notify } from '#server/notices/notify.ts';
 import { resourceTree } from '#server/roles/resources.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
@@ -39,6 +40,11 @@ export async function openSession(db: Db, userId: string, origin: Origin, nowMs:
   await db
     .insert(sessions)
     .values({ tokenHash: hashToken(token), userId, address, agent, createdAtMs: nowMs, seenAtMs: nowMs });
+  const [before] = await db.select({ from: users.signedInFrom }).from(users).where(eq(users.id, userId));
+  if (before !== undefined && before.from !== '' && before.from !== address) {
+    const text = `从 ${address} 登录，上次是 ${before.from}。如非本人操作，请修改密码`;
+    await notify(db, { userId, kind: 'account', title: '新的登录地址', text }, nowMs);
+  }
   await db.update(users).set({ signedInAtMs: nowMs, signedInFrom: address }).where(eq(users.id, userId));
   return token;
 }

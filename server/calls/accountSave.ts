@@ -2,6 +2,7 @@ import type { accountSaveInput } from '#contracts/resources/acc.ts';
 import { checkAccountForm } from '#domain/account.ts';
 import { ownAccount, shownAccount } from '#server/accounts/shown.ts';
 import { checkManageable } from '#server/accounts/manageable.ts';
+import { lacking } from '#server/api/lacking.ts';
 import { privateCall, type PrivateContext } from '#server/api/endpoint.ts';
 import { badInput, conflict, forbidden } from '#server/api/refusal.ts';
 import { hashPassword } from '#server/auth/password.ts';
@@ -41,7 +42,7 @@ async function assignableRole({ record, context }: Save): Promise<RoleRow> {
 async function create(save: Save): Promise<void> {
   const { db, user, nowMs } = save.context;
   const { id, form } = save.record;
-  if (!user.rights.has(rights.accountAdd)) throw forbidden();
+  if (!user.rights.has(rights.accountAdd)) throw lacking(rights.accountAdd);
   await checkForm(save);
   const role = await assignableRole(save);
   await checkOrg(db, user, form.orgId);
@@ -64,7 +65,7 @@ async function create(save: Save): Promise<void> {
 async function change(save: Save): Promise<void> {
   const { db, user, nowMs } = save.context;
   const { id, version, form } = save.record;
-  if (!user.rights.has(rights.accountEdit)) throw forbidden();
+  if (!user.rights.has(rights.accountEdit)) throw lacking(rights.accountEdit);
   const before = await ownAccount(db, user, id, nowMs);
   await checkManageable(db, before, user);
   if (before.user.version !== version) throw conflict('该账号已被修改，请刷新后重试');

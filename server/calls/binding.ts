@@ -3,6 +3,7 @@ import { privateCall, publicCall, type PublicContext } from '#server/api/endpoin
 import { tooMany } from '#server/api/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 import { weChatBindings } from '#server/db/schema.ts';
+import { notify } from '#server/notices/notify.ts';
 import { type BindFor, bindLifeMs } from '#server/wechat/desk.ts';
 import { eq, or } from 'drizzle-orm';
 
@@ -32,7 +33,12 @@ export const bindingEnd = privateCall('bindingEnd', async (_input, { db, user })
 /** Nobody's binding is ever taken over: what is there stands. */
 async function bind(db: Db, openid: string, { userId, name }: BindFor, nowMs: number): Promise<BindResult> {
   const number = shownNumber(openid);
-  await db.insert(weChatBindings).values({ openid, userId, number, boundAtMs: nowMs }).onConflictDoNothing();
+  const added = await db
+    .insert(weChatBindings)
+    .values({ openid, userId, number, boundAtMs: nowMs })
+    .onConflictDoNothing()
+    .returning({ openid: weChatBindings.openid });
+  if (added.length > 0) await notify(db, { userId, kind: 'account', title: '微信已绑定', text: number }, nowMs);
   const rows = await db
     .select()
     .from(weChatBindings)

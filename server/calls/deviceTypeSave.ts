@@ -1,7 +1,8 @@
 import type { DeviceTypeSave } from '#contracts/resources/eqtype.ts';
 import { checkDeviceTypeForm } from '#domain/deviceTypeForm.ts';
+import { lacking } from '#server/api/lacking.ts';
 import { privateCall, type PrivateContext } from '#server/api/endpoint.ts';
-import { badInput, conflict, forbidden } from '#server/api/refusal.ts';
+import { badInput, conflict } from '#server/api/refusal.ts';
 import { chosenKeys, galleryKeys, registerImages } from '#server/calls/deviceTypeImages.ts';
 import { shown } from '#server/calls/deviceTypes.ts';
 import { raiseListVersion } from '#server/calls/listVersion.ts';
@@ -43,7 +44,7 @@ async function isSameRecord(row: DeviceTypeRow, { record, context }: Save): Prom
 /** Put-if-absent by the id that the client made; the gallery comes along in the same transaction [G1]. */
 async function create({ record, context }: Save): Promise<DeviceTypeRow> {
   const { db, user, nowMs } = context;
-  if (!user.rights.has(rights.deviceTypeAdd)) throw forbidden();
+  if (!user.rights.has(rights.deviceTypeAdd)) throw lacking(rights.deviceTypeAdd);
   const [existing] = await db.select().from(deviceTypes).where(eq(deviceTypes.id, record.id));
   if (existing !== undefined) {
     if (await isSameRecord(existing, { record, context })) return existing;
@@ -68,7 +69,7 @@ async function setChosen(row: DeviceTypeRow, { record, context }: Save): Promise
 
 async function change({ record, context }: Save): Promise<DeviceTypeRow> {
   const { db, user } = context;
-  if (!user.rights.has(rights.deviceTypeEdit)) throw forbidden();
+  if (!user.rights.has(rights.deviceTypeEdit)) throw lacking(rights.deviceTypeEdit);
   if (record.images !== undefined) throw badInput('修改设备类型时不能提交图片列表');
   const before = await ownDeviceType(db, user.userId, record.id);
   if (before.version !== record.version) throw conflict('该设备类型已被修改，请刷新后重试');

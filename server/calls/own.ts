@@ -10,6 +10,7 @@ import { hashPassword, isPassword } from '#server/auth/password.ts';
 import { hashToken, sessionIdleMs } from '#server/auth/sessions.ts';
 import { raiseListVersion } from '#server/calls/listVersion.ts';
 import { orgs, roles, sessions, users } from '#server/db/schema.ts';
+import { notify } from '#server/notices/notify.ts';
 import { resendMs } from '#server/sms/desk.ts';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 
@@ -106,6 +107,8 @@ export const ownPassword = privateCall('ownPassword', async ({ oldPassword, pass
       .delete(sessions)
       .where(and(eq(sessions.userId, user.userId), ne(sessions.tokenHash, hashToken(user.token))));
     await forgetFailures(tx, suspect);
+    const text = `从 ${address} 修改，其他登录已结束`;
+    await notify(tx, { userId: user.userId, kind: 'account', title: '密码已修改', text }, nowMs);
   });
   return null;
 });

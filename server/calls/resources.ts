@@ -1,7 +1,8 @@
 import type { ResourceRow, resourceSaveInput } from '#contracts/resources/auth.ts';
 import { checkResource, withDescendants } from '#domain/resourceForm.ts';
+import { lacking } from '#server/api/lacking.ts';
 import { privateCall, type PrivateContext } from '#server/api/endpoint.ts';
-import { badInput, conflict, forbidden, notFound } from '#server/api/refusal.ts';
+import { badInput, conflict, notFound } from '#server/api/refusal.ts';
 import { listVersion, raiseListVersion } from '#server/calls/listVersion.ts';
 import { resources as table, roles } from '#server/db/schema.ts';
 import { isBuiltIn, rights } from '#server/menu/catalogue.ts';
@@ -42,7 +43,7 @@ async function update(id: number, values: Partial<Row>, { db, nowMs }: PrivateCo
 async function create({ record, context }: Save): Promise<ResourceRow> {
   const { db, user } = context;
   const { id, form } = record;
-  if (!user.rights.has(rights.resourceAdd)) throw forbidden();
+  if (!user.rights.has(rights.resourceAdd)) throw lacking(rights.resourceAdd);
   const all = await readResources(db);
   if (all.some((one) => one.id === id)) throw conflict('该编号已存在');
   const [problem] = Object.values(checkResource(id, form, all));
@@ -57,7 +58,7 @@ async function create({ record, context }: Save): Promise<ResourceRow> {
 }
 
 async function change({ record, context }: Save): Promise<ResourceRow> {
-  if (!context.user.rights.has(rights.resourceEdit)) throw forbidden();
+  if (!context.user.rights.has(rights.resourceEdit)) throw lacking(rights.resourceEdit);
   const { id, form, version } = record;
   const { row, all } = await targetOf(record, context);
   if (form.type !== row.type) throw badInput('类型不能修改');

@@ -219,4 +219,21 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    number: 5,
+    reason: 'notices for the bell',
+    sql: `
+      create table notices (
+        id text primary key,
+        user_id text not null references users (id) on delete cascade,
+        kind text not null,
+        title text not null,
+        text text not null,
+        path text not null,
+        created_at_ms bigint not null,
+        read_at_ms bigint
+      );
+      create index notices_newest on notices (user_id, created_at_ms desc, id);
+    `,
+  },
 ];

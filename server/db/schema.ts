@@ -1,4 +1,5 @@
 import type { BasketType } from '#domain/basket.ts';
+import type { NoticeKind } from '#domain/notice.ts';
 import type { ResourceType } from '#domain/menu.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
@@ -248,4 +249,20 @@ export const weChatBindings = pgTable('wechat_bindings', {
   /** what may be shown of the openid */
   number: text('number').notNull(),
   boundAtMs: timeMs('bound_at_ms'),
+});
+
+/** What a user should know of: each user's own – the bell of the shell. */
+export const notices = pgTable('notices', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  kind: text('kind').$type<NoticeKind>().notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  /** page of the console that it leads to; '' = none */
+  path: text('path').notNull(),
+  createdAtMs: timeMs('created_at_ms'),
+  /** null = unread */
+  readAtMs: bigint('read_at_ms', { mode: 'number' }),
 });

@@ -3,6 +3,8 @@ import { dropOldFailures } from '#server/auth/lockOuts.ts';
 import { dropIdleSessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/database.ts';
 import { sweepObjects } from '#server/jobs/sweep.ts';
+import { dropOldNotices } from '#server/notices/notify.ts';
+import { warnOfStock } from '#server/notices/stock.ts';
 import type { UploadDesk } from '#server/uploads/desk.ts';
 
 const hourMs = 3600_000;
@@ -18,6 +20,8 @@ export async function tidy({ db, storeDir, uploads }: Tidied, nowMs: number): Pr
   await dropIdleSessions(db, nowMs);
   await dropOldKeys(db, nowMs);
   await dropOldFailures(db, nowMs);
+  await dropOldNotices(db, nowMs);
+  await warnOfStock(db, nowMs);
   await uploads.sweep(nowMs);
   if (storeDir !== undefined) await sweepObjects(db, storeDir, nowMs);
 }

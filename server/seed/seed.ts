@@ -6,6 +6,7 @@ import {
   brands,
   deviceTypes,
   galleryImages,
+  notices,
   orgs,
   roles,
   stockItems,
@@ -17,7 +18,7 @@ import { type SeedDeviceType, seededDeviceTypes } from '#server/seed/deviceTypes
 import { builtInGrants } from '#server/roles/plant.ts';
 import { people, seededBrands, seededOrgs, seededRoles } from '#server/seed/people.ts';
 import type { Picture } from '#server/seed/pictures.ts';
-import { seededBaskets, seededLines, seededRules, seededStock } from '#server/seed/stock.ts';
+import { seededBaskets, seededLines, seededNotices, seededRules, seededStock } from '#server/seed/stock.ts';
 import { sql } from 'drizzle-orm';
 
 export type SeedOptions = {
@@ -107,6 +108,7 @@ export async function seed(db: Db, { nowMs, pictures }: SeedOptions): Promise<vo
     await tx.insert(stockItems).values([...seededStock]);
     await tx.insert(stockRules).values([...seededRules]);
     await tx.insert(baskets).values(seededBaskets.map((basket) => ({ ...basket, createdAtMs: nowMs })));
+    await tx.insert(notices).values(seededNotices.map((notice) => ({ ...notice, createdAtMs: nowMs })));
     await tx.insert(basketItems).values([...seededLines]);
     for (const [place, type] of seededDeviceTypes.entries()) {
       await insertDeviceType(tx, type, place, galleries[place]?.map((image) => image.key) ?? []);

@@ -1,4 +1,4 @@
-import type { basketItems, baskets, stockItems, stockRules } from '#server/db/schema.ts';
+import type { basketItems, baskets, notices, stockItems, stockRules } from '#server/db/schema.ts';
 
 type Item = typeof stockItems.$inferInsert;
 type Rule = typeof stockRules.$inferInsert;
@@ -48,6 +48,14 @@ export const seededRules: readonly Rule[] = [
   rule(operator, 'rule-consumable', '耗材备货', { category: '耗材', warehouse: '', threshold: 30 }),
   rule(merchant, 'rule-store', '门店耗材与配件', { category: '', warehouse: '门店仓', threshold: 10 }),
   rule(developer, 'rule-lab', '实验室样机', { category: '设备', warehouse: '', threshold: 2 }),
+];
+
+/** What the demo accounts find at the bell beside the stock warnings, which the server makes itself. */
+export const seededNotices: readonly Omit<typeof notices.$inferInsert, 'createdAtMs'>[] = [
+  {
+    ...{ id: 'notice-renew', userId: operator, kind: 'basket', title: '物联卡即将到期' },
+    ...{ text: '3 张物联卡本月到期，续费清单已备好', path: '/newCar?userId=u1001&referId=refer-renew&type=1' },
+  },
 ];
 
 type BasketRow = Omit<typeof baskets.$inferInsert, 'createdAtMs'>;

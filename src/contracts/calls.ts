@@ -4,6 +4,7 @@ import { basketCalls } from '#contracts/calls/basket.ts';
 import { bindingCalls } from '#contracts/calls/binding.ts';
 import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
 import { galleryCalls } from '#contracts/calls/gallery.ts';
+import { noticesCalls } from '#contracts/calls/notices.ts';
 import { ownCalls } from '#contracts/calls/own.ts';
 import { sessionCalls } from '#contracts/calls/session.ts';
 import { signInCalls } from '#contracts/calls/signIn.ts';
@@ -24,5 +25,6 @@ export const calls = {
   ...stockCalls,
   ...basketCalls,
   ...bindingCalls,
+  ...noticesCalls,
 };
 export type CallName = keyof typeof calls;

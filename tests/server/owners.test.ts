@@ -105,6 +105,11 @@ const cases: { readonly [Name in PrivateName]: Case | 'own-by-token' } = {
   stockWarningPause: { fields: { id: 'rule-shanghai', version: 1, isPaused: true }, isAboutRecord: true },
   basket: { fields: { id: 'refer-renew', type: '1' }, isAboutRecord: true },
   basketSave: { fields: { record: { id: 'refer-renew', version: 1, items: [] } }, isAboutRecord: true },
+  notices: 'own-by-token',
+  noticeRead: { fields: { id: 'notice-renew' }, isAboutRecord: true },
+  noticesReadAll: 'own-by-token',
+  // Tells everybody alike which function a page needs.
+  missingRight: 'own-by-token',
   binding: 'own-by-token',
   bindingStart: 'own-by-token',
   bindingEnd: 'own-by-token',
@@ -117,8 +122,8 @@ const strangers = people.filter(({ account }) => account !== 'operator');
 async function everything() {
   const { db } = backEnd.database;
   const { deviceTypes, galleryImages, listVersions, users, sessions, orgs, roles, resources } = schema;
-  const { stockItems, stockRules, baskets, basketItems } = schema;
-  const stock = [stockItems, stockRules, baskets, basketItems];
+  const { stockItems, stockRules, baskets, basketItems, notices } = schema;
+  const stock = [stockItems, stockRules, baskets, basketItems, notices];
   const tables = [deviceTypes, galleryImages, listVersions, users, sessions, orgs, roles, resources, ...stock];
   const rows = tables.map((table) => db.select().from(table));
   return Promise.all(rows);

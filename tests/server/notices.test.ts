@@ -1,0 +1,85 @@
+import { warnOfStock } from '#server/notices/stock.ts';
+import { type BackEnd, openBackEnd } from '#tests/server/backEnd.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let backEnd: BackEnd;
+let token: string;
+beforeEach(async () => {
+  backEnd = await openBackEnd();
+  token = (await backEnd.signIn('operator')).token;
+});
+afterEach(() => backEnd.close());
+
+const hourMs = 3600_000;
+type Page = { rows: { id: string; title: string; text: string; path: string; isRead: boolean }[]; unread: number };
+const read = async (as = token) => (await backEnd.call('notices', {}, { token: as })).data as Page;
+const titles = async () => (await read()).rows.map(({ title }) => title);
+const warn = () => warnOfStock(backEnd.database.db, backEnd.clock.nowMs);
+
+test('[R8] a stock rule warns its owner once a day, not while it is paused, and not when nothing is short', async () => {
+  await backEnd.call('stockWarningPause', { id: 'rule-module', version: 1, isPaused: true }, { token });
+  backEnd.clock.nowMs += hourMs;
+  await warn();
+  const [first, ...older] = (await read()).rows;
+  expect(first).toMatchObject({
+    title: '库存不足',
+    text: '「上海总仓安全库存」有 3 项现存低于 20',
+    path: '/stockPush?userId=u1001&ruleId=rule-shanghai',
+    isRead: false,
+  });
+  expect(older.map(({ title }) => title)).toEqual(['物联卡即将到期']);
+  backEnd.clock.nowMs += 10 * hourMs;
+  await warn();
+  expect(await titles()).toHaveLength(2);
+  backEnd.clock.nowMs += 14 * hourMs;
+  await warn();
+  token = (await backEnd.signIn('operator')).token;
+  expect(await titles()).toEqual(['库存不足', '库存不足', '物联卡即将到期']);
+});
+
+test('[R8] a refused change is noted once with its reason; what was granted is not', async () => {
+  backEnd.clock.nowMs += hourMs;
+  const image = { userId: 'u1001', deviceTypeId: 'eqtype-demo-01', imageUrl: 'https://evil.example/x.jpg' };
+  for (let i = 0; i < 2; i += 1) await backEnd.call('imageAdd', image, { token, key: 'k-1' });
+  const { rows } = await read();
+  expect(rows.map(({ title, text, path }) => [title, text, path]).slice(0, -1)).toEqual([
+    ['修改未被接受', '添加图片：图片地址不属于本平台存储', '/eqtype/eqtype-demo-01'],
+  ]);
+});
+
+test('[R8] one or all are read; what came after the newest that was shown stays unread', async () => {
+  await warn();
+  const page = await read();
+  expect(page.unread).toBe(3);
+  await backEnd.call('noticeRead', { id: 'notice-renew' }, { token });
+  expect((await read()).unread).toBe(2);
+  const untilMs = backEnd.clock.nowMs;
+  backEnd.clock.nowMs += 1000;
+  await backEnd.call('ownPassword', { oldPassword: 'Operator-2026', password: 'Changed-2026' }, { token });
+  await backEnd.call('noticesReadAll', { untilMs }, { token });
+  const after = await read();
+  expect([after.unread, after.rows[0]?.title]).toEqual([1, '密码已修改']);
+});
+
+test('[R8] nobody sees another’s notices', async () => {
+  await warn();
+  const merchant = (await backEnd.signIn('merchant')).token;
+  expect((await read(merchant)).rows.map(({ text }) => text)).toEqual(['「门店耗材与配件」有 1 项现存低于 10']);
+});
+
+test('[R7] a refusal names the function; a page without a right names who can grant it', async () => {
+  const applicant = (await backEnd.signIn('applicant')).token;
+  expect((await backEnd.call('deviceTypes', {}, { token: applicant })).errmsg).toBe(
+    '无权限：需要功能 20401 设备类型查看',
+  );
+  const image = { userId: 'u1004', deviceTypeId: 'd', imageUrl: 'x' };
+  expect((await backEnd.call('imageDelete', image, { token: applicant })).errmsg).toBe(
+    '无权限：需要功能 20411 图库管理',
+  );
+  const merchant = (await backEnd.signIn('merchant')).token;
+  expect((await backEnd.call('missingRight', { path: '/auth' }, { token: merchant })).data).toEqual({
+    ...{ id: 60201, cname: '权限管理查看', isHeld: false, grantors: ['演示运营商'] },
+  });
+  expect((await backEnd.call('missingRight', { path: '/stock' }, { token: merchant })).data).toBeNull();
+  expect((await backEnd.call('missingRight', { path: '' }, { token: merchant })).data).toBeNull();
+});
