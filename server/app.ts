@@ -30,6 +30,8 @@ export type AppOptions = {
   cacheDir: string;
   log: LogOptions;
   isProxyTrusted: boolean;
+  /** address of the page-view script; '' = none */
+  pageViewScript?: string;
   /** origins of consoles that are served from elsewhere */
   consoleOrigins: readonly string[];
   /** told of every route, for the test that holds them against the table of calls [X4] */
@@ -71,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Addresses are made from the Host header: one that makes none is refused before anything is done with it.
     const storeUrl = objects.urlFor(request);
     if (!URL.canParse(storeUrl)) throw badInput('请求地址不正确');
-    reply.header('Content-Security-Policy', contentPolicy(storeUrl, request));
+    reply.header('Content-Security-Policy', contentPolicy(storeUrl, request, options.pageViewScript));
   });
   allowConsoles(app, options.consoleOrigins);
   await app.register(formbody, { bodyLimit: bodyLimitBytes });

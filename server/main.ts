@@ -47,6 +47,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
     store: storePort === undefined ? store : undefined,
     dist: resolve(settings.DIST_DIR),
     consoleOrigins: settings.CONSOLE_ORIGINS,
+    pageViewScript: settings.VITE_PAGE_VIEW_SCRIPT,
     cacheDir: join(settings.dataDir, 'cache'),
   });
   const storeApp = store !== undefined && storePort !== undefined ? await buildStore(store, common) : undefined;

@@ -54,6 +54,8 @@ const environment = v.object({
   /** an app of WeChat instead of the embedded stand-in: both */
   WECHAT_APP_ID: text,
   WECHAT_APP_SECRET: text,
+  /** the same setting as at build: its origin is let in by the content security policy [R4] */
+  VITE_PAGE_VIEW_SCRIPT: v.pipe(text, v.regex(/^(https?:\/\/|\/|$)/)),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** `off` starts with an empty database */
   SEED: v.optional(v.picklist(['on', 'off']), 'on'),

@@ -3,14 +3,19 @@ import type { Reached } from '#server/objects/store.ts';
 // Emotion writes empty <style> elements and fills them by script: the hash of nothing lets them in – PLATFORM 7.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** [X1] @param storeUrl address of the object store: images come from it and uploads go to it */
-export function contentPolicy(storeUrl: string, reached: Reached): string {
+/**
+ * [X1] @param storeUrl address of the object store: images come from it and uploads go to it
+ * @param pageViewScript address of the page-view script, '' = none; it may tell its own origin what it counts [R4]
+ */
+export function contentPolicy(storeUrl: string, reached: Reached, pageViewScript = ''): string {
   const store = new URL(storeUrl).origin;
   const own = `${reached.protocol}://${reached.host}`;
-  const origins = store === own ? "'self'" : `'self' ${store}`;
+  const counter = pageViewScript === '' ? own : new URL(pageViewScript, own).origin;
+  const allowed = (...others: string[]) => [...new Set(["'self'", ...others.filter((one) => one !== own)])].join(' ');
+  const origins = allowed(store, counter);
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src ${allowed(counter)}`,
     `style-src 'self' ${emptyStyle}`,
     `img-src ${origins} blob: data:`,
     `connect-src ${origins}`,

@@ -14,7 +14,7 @@ export type ReturnState = { returnTo: string; userId: string };
 
 /** Asks the guard at every navigation, before anything of the page is shown – `SPEC §2`. */
 export function GuardedRoutes() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const session = useAtomValue(sessionAtom);
   const isLeaving = useAtomValue(isLeavingAtom);
   const brand = useAtomValue(brandAtom);
@@ -26,9 +26,14 @@ export function GuardedRoutes() {
       // From /acc to /id somebody is signed in still, and is asked to sign in again.
       expireSession();
       clearSession();
-    } else countPageView();
+    }
     from.current = { path: pathname, userId: session?.userId ?? from.current.userId };
   }, [clears, pathname, session]);
+  const isShown = verdict.kind === 'pass';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, whatever else changes [R4].
+  useEffect(() => {
+    if (isShown) countPageView();
+  }, [key, isShown]);
   if (verdict.kind === 'redirect') {
     if (isLeaving) return <Navigate to={verdict.to} replace />;
     const state: ReturnState = { returnTo: pathname + search, userId: from.current.userId };
