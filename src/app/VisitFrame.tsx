@@ -51,7 +51,7 @@ export function VisitFrame({ children }: { children: ReactNode }) {
           </HomeLink>
         )}
       </Bar>
-      <chakra.main maxWidth="960px" marginInline="auto" paddingInline="5" paddingBlock="8">
+      <chakra.main maxWidth="60rem" marginInline="auto" paddingInline="5" paddingBlock="8">
         {children}
       </chakra.main>
     </>

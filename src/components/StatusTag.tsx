@@ -7,13 +7,13 @@ const Tag = chakra('span', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
-    height: '22px',
+    height: '1.375rem',
     paddingInline: '2',
     borderRadius: 'md',
     fontSize: 'xs',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
-    '& svg': { width: '12px', height: '12px', flexShrink: 0 },
+    '& svg': { width: '0.75rem', height: '0.75rem', flexShrink: 0 },
   },
   variants: {
     tone: {

@@ -23,5 +23,5 @@ export const controlStyle = {
     '&[aria-invalid=true]': { borderColor: 'danger.solid' },
     '&:disabled': { bg: 'bg.subtle', color: 'fg.muted', cursor: 'not-allowed' },
   },
-  variants: { size: { md: {}, lg: { minHeight: '44px', fontSize: 'lg' } } },
+  variants: { size: { md: {}, lg: { minHeight: '2.75rem', fontSize: 'lg' } } },
 } satisfies RecipeDefinition;

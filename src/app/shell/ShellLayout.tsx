@@ -34,7 +34,7 @@ const SkipLink = chakra('a', {
 const Frame = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplate: '"header header" 56px "menu main" minmax(0, 1fr) / auto minmax(0, 1fr)',
+    gridTemplate: '"header header" 3.5rem "menu main" minmax(0, 1fr) / auto minmax(0, 1fr)',
     height: '100dvh',
   },
 });
@@ -80,7 +80,7 @@ export function ShellLayout() {
       <Header />
       <SideMenu />
       <Main id="main" tabIndex={-1}>
-        <chakra.div maxWidth="1600px" marginInline="auto">
+        <chakra.div maxWidth="100rem" marginInline="auto">
           <StorageNote />
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageSkeleton />}>

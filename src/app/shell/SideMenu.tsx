@@ -17,7 +17,7 @@ const Frame = chakra('div', {
     bg: 'bg.panel',
     borderInlineEndWidth: '1px',
   },
-  variants: { isNarrow: { true: { width: '64px' }, false: { width: '224px' } } },
+  variants: { isNarrow: { true: { width: '4rem' }, false: { width: '14rem' } } },
 });
 
 const Entry = chakra(Link, {
@@ -26,14 +26,14 @@ const Entry = chakra(Link, {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    height: '36px',
+    height: '2.25rem',
     paddingInline: '3',
     borderRadius: 'md',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     transition: 'background-color 120ms, color 120ms',
-    '& svg': { width: '18px', height: '18px', flexShrink: 0 },
+    '& svg': { width: '1.125rem', height: '1.125rem', flexShrink: 0 },
     '&:hover': { bg: 'bg.subtle', color: 'fg' },
     '&:focus-visible': { outlineOffset: '-2px' },
     '&[aria-current=page]': { bg: 'accent.tint', color: 'accent.fg', fontWeight: 'medium' },

@@ -2,15 +2,16 @@
 export const globalCss = {
   ':root': {
     '--global-color-border': 'colors.border',
-    '--row-height': '40px',
-    '--control-height': '36px',
+    '--row-height': '2.5rem',
+    '--control-height': '2.25rem',
     colorScheme: 'light',
-    '&[data-density="compact"]': { '--row-height': '32px', '--control-height': '32px' },
+    '&[data-density="compact"]': { '--row-height': '2rem', '--control-height': '2rem' },
     '&.dark': { colorScheme: 'dark' },
   },
   html: {
     fontFamily: 'body',
-    fontSize: '100%',
+    // Designed at 1366 (`SPEC §9`): wider windows get a little more of everything, nobody less than the browser's own [R9].
+    fontSize: 'clamp(100%, calc(100% + (100vw - 1366px) * 0.0025), 125%)',
     lineHeight: '1.5',
     textRendering: 'optimizeLegibility',
     WebkitFontSmoothing: 'antialiased',

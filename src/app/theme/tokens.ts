@@ -1,6 +1,6 @@
 /** The raw scale of the console: a 4-px grid, one radius, system fonts – `DESIGN 13`. Only what is in use: token evaluation is what costs at start. */
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24] as const;
-const grid = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]));
+const grid = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
 
 export const tokens = {
   spacing: grid,
