@@ -1,6 +1,7 @@
 import { AccountMenu } from '#app/shell/AccountMenu.tsx';
 import { Breadcrumb } from '#app/shell/Breadcrumb.tsx';
 import { NetworkStatus } from '#app/shell/NetworkStatus.tsx';
+import { NoticeBell } from '#app/shell/NoticeBell.tsx';
 import { PaletteHost } from '#app/shell/PaletteHost.tsx';
 import { ThemeSwitch } from '#app/shell/ThemeSwitch.tsx';
 import { TrayButton } from '#app/shell/TrayButton.tsx';
@@ -51,6 +52,7 @@ export function Header() {
         <TrayButton />
         <NetworkStatus />
         <PaletteHost />
+        <NoticeBell />
         <ThemeSwitch />
         <AccountMenu />
       </chakra.div>
