@@ -1,5 +1,6 @@
 import { isPasswordAllowed } from '#domain/password.ts';
 import { textLength } from '#domain/textLength.ts';
+import { isMobile } from '#domain/validators.ts';
 
 /** `AccState` – `PAGES 4.3`. */
 export type AccountState = 'enabled' | 'disabled' | 'locked' | 'expired';
@@ -39,10 +40,9 @@ export const personNameError = (name: string): string | undefined => {
   return textLength(name.trim()) > personNameLimit ? `姓名不超过${personNameLimit}个字符（汉字计2个）` : undefined;
 };
 
-/** 11 characters – `SPEC §5`; they are digits, and the first is 1. */
 export const mobileError = (mobile: string): string | undefined => {
   if (mobile.trim() === '') return '请输入手机号';
-  return /^1\d{10}$/.test(mobile.trim()) ? undefined : '请输入11位手机号码';
+  return isMobile(mobile.trim()) ? undefined : '请输入11位手机号码';
 };
 
 export const passwordError = (password: string): string | undefined => {
