@@ -1,4 +1,5 @@
 import { VisitFrame } from '#app/VisitFrame.tsx';
+import { BindResult } from '#screens/sign-in/BindResult.tsx';
 import { GoHome, LinkGate } from '#screens/sign-in/LinkGate.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -16,6 +17,8 @@ const Visit = ({ children }: { children: ReactNode }) => (
     </VisitFrame>
   </LinkGate>
 );
+
+export const BindPackage = () => <BindResult />;
 
 export const Jump = () => (
   <LinkGate>

@@ -12,10 +12,9 @@ const ResetPassword = lazy(async () => ({
   default: (await import('#screens/sign-in/ResetPassword.tsx')).ResetPassword,
 }));
 const QrPage = lazy(async () => ({ default: (await import('#screens/sign-in/QrPage.tsx')).QrPage }));
-const BindResult = lazy(async () => ({ default: (await import('#screens/sign-in/BindResult.tsx')).BindResult }));
-const Jump = lazy(async () => ({ default: (await import('#app/linkPages.tsx')).Jump }));
-const StockPush = lazy(async () => ({ default: (await import('#app/linkPages.tsx')).StockPush }));
-const NewCar = lazy(async () => ({ default: (await import('#app/linkPages.tsx')).NewCar }));
+/** Pages that a link from elsewhere opens. */
+const linkPage = (name: 'Jump' | 'StockPush' | 'NewCar' | 'BindPackage') =>
+  lazy(async () => ({ default: (await import('#app/linkPages.tsx'))[name] }));
 
 type PublicPage = { title: string; Screen: ComponentType; isSignIn?: boolean };
 
@@ -24,10 +23,10 @@ const pages: Readonly<Record<string, PublicPage>> = {
   wechatlogin: { title: '微信扫码登录', Screen: ScanSignIn, isSignIn: true },
   forgetkey: { title: '忘记密码', Screen: ForgotPassword },
   reset: { title: '重置密码', Screen: ResetPassword },
-  jump: { title: '跳转登录', Screen: Jump },
-  stockPush: { title: '库存预警', Screen: StockPush },
-  newCar: { title: '购物车', Screen: NewCar },
-  bindPackage: { title: '绑定结果', Screen: BindResult },
+  jump: { title: '跳转登录', Screen: linkPage('Jump') },
+  stockPush: { title: '库存预警', Screen: linkPage('StockPush') },
+  newCar: { title: '购物车', Screen: linkPage('NewCar') },
+  bindPackage: { title: '绑定结果', Screen: linkPage('BindPackage') },
   qrcode: { title: '手机管理', Screen: QrPage },
 };
 
