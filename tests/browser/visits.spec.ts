@@ -95,7 +95,7 @@ test('[O10] /newCar saves nothing offline and says why', async ({ app, network, 
   await expect(app.message('购物车已保存')).toBeVisible();
 });
 
-test('a link of another user asks first; kept, the page is not shown and nobody else is signed in', async ({
+test('[R5] a link of another user asks first; kept, the page is not shown and nobody else is signed in', async ({
   app,
   network,
   server,

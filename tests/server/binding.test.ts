@@ -22,7 +22,7 @@ async function begin(token: string) {
 const exchange = async (query: object) => (await backEnd.call('bindingExchange', { ...query })).data;
 const bindingOf = async (token: string) => (await backEnd.call('binding', {}, { token })).data;
 
-test('a code binds its WeChat user to the account that began; asked again the answer is the same', async () => {
+test('[R6] a code binds its WeChat user to the account that began; asked again the answer is the same', async () => {
   const { token } = await backEnd.signIn('operator');
   expect(await bindingOf(token)).toBeNull();
   const query = await begin(token);
@@ -36,7 +36,7 @@ test('a code binds its WeChat user to the account that began; asked again the an
   expect(await bindingOf(token)).toBeNull();
 });
 
-test('[X4] a WeChat user of another account is never taken over', async () => {
+test('[R6][X4] a WeChat user of another account is never taken over', async () => {
   const operator = (await backEnd.signIn('operator')).token;
   const merchant = (await backEnd.signIn('merchant')).token;
   await exchange(await begin(operator));
