@@ -91,9 +91,17 @@ export default defineConfig(({ command }) => ({
   test: {
     root: '.',
     environment: 'node',
-    // Loading the same modules anew for each file took a third of the time; no file leaves anything behind in them.
-    isolate: false,
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/browser/**', 'tests/bench/**', 'node_modules/**'],
+    projects: [
+      // The server's modules take longest to load and keep nothing of a test: once for all files is enough.
+      { extends: true, test: { name: 'server', isolate: false, include: ['tests/server/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+          exclude: ['tests/browser/**', 'tests/bench/**', 'tests/server/**', 'node_modules/**'],
+        },
+      },
+    ],
   },
 }));

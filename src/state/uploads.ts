@@ -5,12 +5,12 @@ import type { Upload } from '#domain/upload.ts';
 import { isLostOnLeaving, totalsOf, type UploadTotals } from '#domain/uploadTotals.ts';
 import { db } from '#ports/db/connection.ts';
 import { askToKeepStorage } from '#ports/db/persistence.ts';
-import { galleryUploads, userUploads } from '#ports/db/uploads.ts';
+import { followUploads } from '#ports/db/uploadMirror.ts';
 import { readUploadSettings } from '#ports/db/uploadSettings.ts';
 import { handOver } from '#ports/worker/handOver.ts';
 import { onUploadNews, quietAllEngines } from '#ports/worker/uploadNews.ts';
 import { callUploadWorker, onUnsavedUploads, setUploadIdentity } from '#ports/worker/uploadWorker.ts';
-import { liveAtom } from '#state/live.ts';
+import { followedAtom, liveAtom } from '#state/live.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { sessionAtom, userIdAtom } from '#state/session.ts';
 import { store } from '#state/store.ts';
@@ -29,21 +29,21 @@ function cached<Value>(make: (key: string) => Atom<Value>, limit = 24) {
   };
 }
 
-/** Follows a query of the signed-in user; `none` while nobody is. Changes of user never show the former one's rows. */
-function ofUser<Value>(query: (userId: UserId) => Promise<Value>, none: Value): Atom<Value> {
-  const liveOf = cached((userId) => liveAtom(() => query(userId as UserId), none), 2);
+/** Follows something of the signed-in user; `none` while nobody is. Changes of user never show the former one's rows. */
+function ofUser<Value>(make: (userId: UserId) => Atom<Value>, none: Value): Atom<Value> {
+  const liveOf = cached((userId) => make(userId as UserId), 2);
   return atom((get) => {
     const userId = get(userIdAtom);
     return userId === null ? none : get(liveOf(userId));
   });
 }
 
-const noRows: Upload[] = [];
+const noRows: readonly Upload[] = [];
 
 const heldInMemoryAtom = atom(noRows);
 
 /** Files that this machine has no space for: sent from this page's memory, gone with it [P4]. */
-export const unsavedUploadsAtom = atom((get): Upload[] => {
+export const unsavedUploadsAtom = atom((get): readonly Upload[] => {
   const userId = get(userIdAtom);
   const rows = get(heldInMemoryAtom);
   return rows.length === 0 ? noRows : rows.filter((upload) => upload.userId === userId);
@@ -51,10 +51,34 @@ export const unsavedUploadsAtom = atom((get): Upload[] => {
 
 /** Ids sort by the time of acceptance. */
 const inOrder = (uploads: Upload[]) => uploads.sort((a, b) => (a.id < b.id ? -1 : 1));
-const together = (stored: Upload[], unsaved: Upload[]) =>
+const together = (stored: readonly Upload[], unsaved: readonly Upload[]): readonly Upload[] =>
   unsaved.length === 0 ? stored : inOrder([...stored, ...unsaved]);
 
-const storedUploadsAtom = cached((key) => ofUser((userId) => galleryUploads(db, userId, key), noRows));
+const allStoredAtom = ofUser(
+  (userId) => followedAtom((listener) => followUploads(db, userId, listener), noRows),
+  noRows,
+);
+const byGalleryAtom = atom((get) => {
+  const galleries = new Map<string, Upload[]>();
+  for (const upload of get(allStoredAtom)) {
+    const key = galleryKey(upload.target);
+    const rows = galleries.get(key);
+    if (rows) rows.push(upload);
+    else galleries.set(key, [upload]);
+  }
+  return galleries;
+});
+const isSame = (a: readonly Upload[], b: readonly Upload[]) =>
+  a.length === b.length && a.every((row, at) => row === b[at]);
+/** One gallery's stored entries: the very same list as long as none of them changes. */
+const storedUploadsAtom = cached((key) => {
+  let last = noRows;
+  return atom((get) => {
+    const rows = get(byGalleryAtom).get(key) ?? noRows;
+    last = isSame(rows, last) ? last : rows;
+    return last;
+  });
+});
 /**
  * The uploads of one gallery of the signed-in user in order of acceptance.
  * @param key `galleryKey(target)`
@@ -68,8 +92,8 @@ export const galleryUploadsAtom = cached((key) =>
   ),
 );
 
-const settingsAtom = ofUser((userId) => readUploadSettings(db, userId), { isPaused: false, parallel: 3, stallMs: 0 });
-const allStoredAtom = ofUser((userId) => userUploads(db, userId), noRows);
+const noSettings = { isPaused: false, parallel: 3, stallMs: 0 };
+const settingsAtom = ofUser((userId) => liveAtom(() => readUploadSettings(db, userId), noSettings), noSettings);
 const countsAtom = atom((get) => totalsOf(together(get(allStoredAtom), get(unsavedUploadsAtom))));
 
 /** The whole queue of the signed-in user, every gallery of it. */

@@ -7,7 +7,7 @@ import type { Upload } from '#domain/upload.ts';
 import { ConsoleDatabase } from '#ports/db/database.ts';
 import { readPack } from '#ports/db/packs.ts';
 import { applyUploadEvents, takeOverUploads } from '#ports/db/uploadChanges.ts';
-import { queuedUploads, userUploads } from '#ports/db/uploads.ts';
+import { queuedUploads } from '#ports/db/uploads.ts';
 import { readUploadSettings } from '#ports/db/uploadSettings.ts';
 import { ManualClock } from '#tests/fakes/manualClock.ts';
 import { Life } from '#tests/fakes/mortal.ts';
@@ -104,7 +104,7 @@ export class UploadBench {
       target,
     );
 
-  uploads = (): Promise<Upload[]> => userUploads(this.db, ann);
+  uploads = (): Promise<Upload[]> => this.db.uploads.where('userId').equals(ann).toArray();
 
   async states(): Promise<string[]> {
     return (await this.uploads()).map(({ status }) => (status.state === 'uploading' ? status.phase : status.state));

@@ -1,27 +1,14 @@
 import 'fake-indexeddb/auto';
-import { galleryKey } from '#domain/gallery.ts';
 import { packId, uploadId } from '#domain/ids.ts';
 import { releaseOrphanPacks } from '#ports/db/packs.ts';
 import { applyUploadEvents, removeUploads, takeOverUploads } from '#ports/db/uploadChanges.ts';
-import { completeRegistration, failRegistration, galleryUploads } from '#ports/db/uploads.ts';
+import { completeRegistration, failRegistration } from '#ports/db/uploads.ts';
 import { readUploadSettings, saveIsPaused, saveParallel } from '#ports/db/uploadSettings.ts';
 import { freshDatabase, UploadBench } from '#tests/fakes/uploadBench.ts';
 import { addTarget, ann, anUpload, bob, editTarget, jpegFile } from '#tests/fakes/uploads.ts';
 import { expect, test } from 'vitest';
 
 const url = 'https://s/1.jpg';
-
-test('a gallery lists its own user’s entries in order of acceptance', async () => {
-  const bench = new UploadBench();
-  const first = await bench.acceptSome(3);
-  await bench.acceptSome(2, addTarget);
-  await bench.accept([jpegFile('his.jpg')], editTarget, bob);
-  const second = await bench.accept([jpegFile('z.jpg')]);
-  const ids = [...first, ...second].map(({ id }) => id);
-  expect((await galleryUploads(bench.db, ann, galleryKey(editTarget))).map(({ id }) => id)).toEqual(ids);
-  expect(await galleryUploads(bench.db, ann, galleryKey(addTarget))).toHaveLength(2);
-  expect(await galleryUploads(bench.db, ann, 'edit:other')).toEqual([]);
-});
 
 test('[U3] stamps rise over users, batches and a clock that goes back', async () => {
   const bench = new UploadBench();

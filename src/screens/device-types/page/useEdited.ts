@@ -35,9 +35,13 @@ export function useEdited(id: DeviceTypeId, view: DeviceTypeView) {
     kept ?? { baseVersion: view.baseVersion, value: { form: view.form, chosen: view.chosen } };
   const gallery = useMemo(() => viewGallery(parts, edit.value.chosen), [parts, edit.value.chosen]);
   const value: Edited = { form: edit.value.form, chosen: gallery?.chosen ?? edit.value.chosen };
-  const baseGallery = useMemo(() => viewGallery(parts, view.chosen), [parts, view.chosen]);
-  const base: Edited = { form: view.form, chosen: baseGallery?.chosen ?? view.chosen };
   const hasEdits = local !== null || (kept ?? null) !== null;
+  // Laid together a second time only for comparing: thousands of images may be on their way.
+  const baseGallery = useMemo(
+    () => (hasEdits ? viewGallery(parts, view.chosen) : undefined),
+    [hasEdits, parts, view.chosen],
+  );
+  const base: Edited = { form: view.form, chosen: baseGallery?.chosen ?? view.chosen };
   const isDirty = hasEdits && !isSame(value, base);
 
   const end = () => {
