@@ -20,7 +20,7 @@ export const binding = privateCall('binding', async (_input, { db, user }) => {
 export const bindingStart = privateCall('bindingStart', async (_input, context) => {
   const { services, user, address, consoleUrl, nowMs } = context;
   const { weChat, states } = services.bindDesk;
-  const state = states.seal({ userId: user.userId, name: user.name }, nowMs);
+  const state = states.issue({ userId: user.userId, name: user.name }, nowMs);
   const url = weChat.authorizeUrl({ back: `${consoleUrl}/bindPackage`, state, address, nowMs });
   return { url, lifeMs: bindLifeMs };
 });
@@ -52,7 +52,7 @@ async function bind(db: Db, openid: string, { userId, name }: BindFor, nowMs: nu
 async function exchange(code: string, state: string, { db, services, nowMs }: PublicContext): Promise<BindResult> {
   const { weChat, states } = services.bindDesk;
   const opened = states.open(state, nowMs);
-  if (opened.is === 'forged') return ended('failed', '链接无效，请在电脑上重新获取二维码');
+  if (opened.is === 'unknown') return ended('failed', '链接无效，请在电脑上重新获取二维码');
   const tooOld = ended('expired', '链接已过期，请在电脑上重新获取二维码');
   if (opened.is === 'expired') return tooOld;
   const exchanged = await weChat.exchange(code, nowMs);

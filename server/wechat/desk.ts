@@ -1,6 +1,6 @@
 import type { BindResult } from '#contracts/calls/binding.ts';
 import { Expiring } from '#server/limits/expiring.ts';
-import { Sealed } from '#server/wechat/sealed.ts';
+import { Slips } from '#server/wechat/slips.ts';
 import type { WeChat } from '#server/wechat/weChat.ts';
 
 /** How long the code on the screen may be scanned. */
@@ -13,7 +13,7 @@ export type BindFor = { userId: string; name: string };
 export class BindDesk {
   readonly weChat: WeChat;
   /** `state` of a binding: for whom it was begun */
-  readonly states = new Sealed<BindFor>(bindLifeMs);
+  readonly states = new Slips<BindFor>(bindLifeMs);
   /** WeChat takes a code once; a page that asks again, its answer lost, gets the same [U4] */
   readonly results = new Expiring<BindResult>(2 * bindLifeMs);
 

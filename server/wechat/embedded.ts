@@ -1,4 +1,4 @@
-import { Sealed } from '#server/wechat/sealed.ts';
+import { Slips } from '#server/wechat/slips.ts';
 import type { WeChat } from '#server/wechat/weChat.ts';
 import { createHash } from 'node:crypto';
 
@@ -10,12 +10,12 @@ const codeLifeMs = 5 * 60_000;
  * a second account bound from the same place meets 已绑定他人.
  */
 export function embeddedWeChat(): WeChat {
-  const codes = new Sealed<string>(codeLifeMs);
+  const codes = new Slips<string>(codeLifeMs);
   return {
     authorizeUrl({ back, state, address, nowMs }) {
       const openid = `embedded-${createHash('sha256').update(address).digest('hex').slice(0, 16)}`;
       const url = new URL(back);
-      url.search = new URLSearchParams({ code: codes.seal(openid, nowMs), state }).toString();
+      url.search = new URLSearchParams({ code: codes.issue(openid, nowMs), state }).toString();
       return url.href;
     },
     async exchange(code, nowMs) {

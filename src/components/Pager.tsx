@@ -28,7 +28,7 @@ export function Pager({ total, pageNo, pageSize, pageSizes, onPage, onPageSize }
       fontVariantNumeric="tabular-nums"
     >
       <chakra.span marginInlineEnd="auto">共 {total} 条</chakra.span>
-      <chakra.div width="112px">
+      <chakra.div width="7rem">
         <SelectField
           label="每页条数"
           isLabelHidden
