@@ -20,7 +20,7 @@ const item = (
 
 export const seededStock: readonly Item[] = [
   item(operator, 'CD10-4G', '十路充电桩主机', '设备', '上海总仓', 4),
-  item(operator, 'CD7K-4G', '汽车慢充桩 7kW', '设备', '上海总仓', 36),
+  item(operator, 'CD7K-4G', '汽车慢充桩 7kW', '设备', '上海总仓', 20),
   item(operator, 'HDG-08', '换电柜八仓', '设备', '深圳分仓', 2),
   item(operator, 'EC200U', '4G 通信模组 EC200U', '模组', '上海总仓', 18),
   item(operator, 'BC260Y', 'NB-IoT 通信模组 BC260Y', '模组', '深圳分仓', 240),
