@@ -1,0 +1,75 @@
+import type { App } from '#tests/browser/app.ts';
+import { test } from '#tests/browser/test.ts';
+import { expect } from '@playwright/test';
+
+test.use({ hasVisited: false });
+
+const html = '<img src=x onerror="document.title=1"><b>粗体</b>';
+const enormous = 'a'.repeat(6000);
+const foreign = 'https://evil.example/';
+
+const cookie = async (app: App, name: string) =>
+  (await app.page.context().cookies()).find((one) => one.name === name)?.value ?? '';
+
+/** Neither run nor rendered, and no fault of the page. */
+async function expectHarmless(app: App, what: string) {
+  expect(await app.page.locator('#root img[src="x"], #root b').count(), what).toBe(0);
+  expect(await app.page.title(), what).not.toBe('1');
+  expect(
+    app.said.filter((line) => line.startsWith('page error')),
+    what,
+  ).toEqual([]);
+  expect(new URL(app.page.url()).host, what).not.toContain('evil');
+}
+
+/** Each value of a parameter that nobody meant, and the parameter twice. */
+const nonsense = (name: string) =>
+  [html, enormous, foreign, '%00', '../../etc', '😀']
+    .map((value) => `${name}=${encodeURIComponent(value)}`)
+    .concat(`${name}=`, `${name}=a&${name}=b`, `${name}=%E0%A4%A`);
+
+test('[X2] whatever a public route gets for its parameters, it says what to do and shows nothing of it as HTML', async ({
+  app,
+}) => {
+  test.setTimeout(120_000);
+  const routes: [path: string, parameter: string, says: RegExp][] = [
+    ['/qrcode', 'ticket', /二维码无效|手机扫描|扫描二维码|手机管理/],
+    ['/reset', 'token', /需要验证身份|重置密码/],
+    ['/forgetkey', 'account', /忘记密码/],
+    ['/wechatlogin', 'state', /微信扫码登录/],
+    ['/lnr', 'redirect', /登录/],
+    ['/user/lnr', 'returnTo', /登录/],
+  ];
+  for (const [path, parameter, says] of routes) {
+    for (const query of nonsense(parameter)) {
+      await app.open(`${path}?${query}`);
+      const what = `${path}?${query.slice(0, 60)}`;
+      await expect(app.page.getByText(says).first(), what).toBeVisible();
+      await expectHarmless(app, what);
+    }
+  }
+});
+
+test('[X2] a brand with HTML and emoji for a name and files that are not there is shown as it is called', async ({
+  app,
+  network,
+}) => {
+  const name = '<img src=x onerror="document.title=1">😀极光';
+  const data = {
+    ...{ brandName: name, brandLogo: '/brands/gone.svg', brandIcon: '/brands/gone.ico', brandColor: 'url(x)' },
+    ...{ loginBackgroundImg: 'javascript:alert(1)', userId: 'u1002' },
+  };
+  const body = JSON.stringify({ status: 1, errcode: '', errmsg: '', data });
+  network.on({ path: '/user/brand/pathName' }, { do: 'answer', at: 'before', status: 200, body });
+  await app.open('/aurora');
+  await expect(app.page.getByText(name).first()).toBeVisible();
+  await expectHarmless(app, 'sign-in');
+  await expect.poll(() => cookie(app, 'loginLogoName')).toBe(encodeURIComponent(name));
+  await app.fillSignIn('operator');
+  await expect(app.menu).toBeVisible();
+  await expect(app.page.getByRole('banner').getByText(name)).toBeVisible();
+  // the logo is not there: our own sign stands for it
+  await expect(app.page.getByRole('banner').locator('svg').first()).toBeVisible();
+  await expect(app.page.getByRole('banner').locator('img')).toHaveCount(0);
+  await expectHarmless(app, 'shell');
+});

@@ -1,0 +1,93 @@
+import type { App } from '#tests/browser/app.ts';
+import { jpegs } from '#tests/browser/jpeg.ts';
+import { askToLeave, signedOut } from '#tests/browser/steps.ts';
+import { readStores } from '#tests/browser/stores.ts';
+import { test } from '#tests/browser/test.ts';
+import { expect } from '@playwright/test';
+
+test.use({ hasVisited: false });
+
+const daySeconds = 24 * 3600;
+
+/** Names of cookies with the days they have to live, and the keys of both storages. */
+async function kept(app: App) {
+  const cookies = await app.page.context().cookies(app.page.url());
+  const now = Date.now() / 1000;
+  const keys = await app.page.evaluate(() => ({
+    local: Object.keys(localStorage).sort(),
+    session: Object.keys(sessionStorage).sort(),
+  }));
+  return {
+    cookies: Object.fromEntries(
+      cookies
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ name, expires }) => [name, Math.round((expires - now) / daySeconds)]),
+    ),
+    ...keys,
+  };
+}
+
+// 9999 days by SPEC §9, which browsers cut to 400.
+const brandCookies = { loginColor: 400, loginLogo: 400, loginLogoName: 400, bgImg: 400, pathName: 400 };
+const userCookies = { checkUser: 30, lnrid: 30, lnrtype: 30, tokk: 30 };
+const brandKeys = ['pathArray', 'personalIcon', 'personalName'];
+const userKeys = ['page', 'roleinfo_c'];
+
+test('[P2] a day of use: every stored value of SPEC §3 is written, lives, and is cleared where it should be', async ({
+  app,
+  truth,
+}) => {
+  const id = await truth.makeDeviceType('一天');
+  await truth.addImages(id, await jpegs(1));
+
+  await app.open('/lnr');
+  await expect(app.page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect.poll(() => kept(app)).toEqual({ cookies: brandCookies, local: brandKeys, session: [] });
+
+  // signing in
+  await app.signIn();
+  const signedIn = {
+    cookies: { ...brandCookies, ...userCookies },
+    local: [...userKeys, ...brandKeys].sort(),
+    session: ['roleinfo'],
+  };
+  await expect.poll(() => kept(app)).toEqual(signedIn);
+  const roleinfo = await app.page.evaluate(() => [
+    sessionStorage.getItem('roleinfo'),
+    localStorage.getItem('roleinfo_c'),
+    localStorage.getItem('page'),
+  ]);
+  expect(roleinfo[0]).toBe(roleinfo[1]);
+  expect(roleinfo[2]).toBe('inner');
+  const [item] = JSON.parse(roleinfo[0] ?? '[]') as Record<string, unknown>[];
+  expect(Object.keys(item ?? {})).toEqual(expect.arrayContaining(['name', 'cname', 'path', 'component', 'children']));
+
+  // working, reloading, a query with a code
+  await app.openDeviceType(id);
+  await app.setLink(app.images.nth(0), 'https://example.com/day');
+  await app.settled();
+  await app.page.reload();
+  await expect(app.gallery).toBeVisible();
+  expect(await kept(app)).toEqual(signedIn);
+  await app.open('/bindPackage?code=secret-of-a-visit&state=s');
+  await expect(app.page.getByRole('heading', { name: '绑定失败' })).toBeVisible();
+  expect(await kept(app)).toEqual(signedIn);
+
+  // what is of one visit or secret is in no store but the cookie
+  const token = (await app.page.context().cookies()).find(({ name }) => name === 'tokk')?.value ?? '-';
+  const stored = await readStores(app.page);
+  expect(stored.filter(({ text }) => text.includes('secret-of-a-visit')).map(({ where }) => where)).toEqual([]);
+  expect(stored.filter(({ text }) => text.includes(token)).map(({ where }) => where)).toEqual(['cookie']);
+
+  await app.open('/eqtype');
+  await expect(app.menu).toBeVisible();
+
+  // signing out; another brand's values then take the place of the former one's
+  await signedOut(() => askToLeave(app), app);
+  await expect.poll(() => kept(app)).toEqual({ cookies: brandCookies, local: brandKeys, session: [] });
+  await app.open('/aurora');
+  await expect(app.page.getByText('极光智联').first()).toBeVisible();
+  const brand = () =>
+    app.page.evaluate(() => [localStorage.getItem('personalName'), localStorage.getItem('pathArray')]);
+  await expect.poll(brand).toEqual(['极光智联', '["lnr","aurora"]']);
+});
