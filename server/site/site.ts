@@ -25,6 +25,9 @@ function isNavigation(request: FastifyRequest): boolean {
   return mode === undefined ? (request.headers.accept ?? '').includes('text/html') : mode === 'navigate';
 }
 
+/** No file has a longer name: asking the disk for one is refused, where a page of the console was meant. */
+const isFileName = (path: string) => path.split('/').every((name) => name.length <= 255);
+
 function notFound(request: FastifyRequest, reply: FastifyReply) {
   const what = pathOf(request).startsWith('/api/') ? '接口不存在' : '您访问的内容不存在';
   return reply.code(404).header('Cache-Control', 'no-store').send(refused(errcodes.notFound, what));
@@ -41,6 +44,9 @@ export async function serveSite(app: FastifyInstance, dist: string | undefined):
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('Cache-Control', cacheControl(path)),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isNavigation(request) && !isFileName(pathOf(request))) return reply.sendFile('index.html');
   });
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request) ? reply.sendFile('index.html') : notFound(request, reply),

@@ -31,14 +31,19 @@ test('healthz answers 200 when ready', async () => {
   expect((await get('/healthz')).statusCode).toBe(200);
 });
 
-test.each(['/', '/lnr', '/eqtype/abc', '/aurora?from=a.b', '/user/lnr'])(
-  '[W1] opening %s gets the console',
-  async (url) => {
-    const response = await get(url, asPage);
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(response.body).toContain('<title>console</title>');
-  },
-);
+test.each([
+  '/',
+  '/lnr',
+  '/eqtype/abc',
+  '/aurora?from=a.b',
+  '/user/lnr',
+  `/${'a'.repeat(2000)}`,
+  `/${'%E7%94%B5'.repeat(100)}`,
+])('[W1] opening %s gets the console', async (url) => {
+  const response = await get(url, asPage);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(response.body).toContain('<title>console</title>');
+});
 
 test.each([
   '/api/nothing',
