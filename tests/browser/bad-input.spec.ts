@@ -50,6 +50,15 @@ test('[X2] whatever a public route gets for its parameters, it says what to do a
   }
 });
 
+test('[R0] paths that no brand can have lead to a brand that there is', async ({ app }) => {
+  for (const path of ['/%3Cb%3E%E7%B2%97%E4%BD%93', `/${enormous.slice(0, 2000)}`, '/%F0%9F%98%80']) {
+    await app.open(path);
+    await expect(app.page.getByRole('button', { name: '登录', exact: true }), path).toBeVisible();
+    await expect(app.page, path).toHaveURL(/\/lnr$/);
+    await expectHarmless(app, path);
+  }
+});
+
 test('[X2] a brand with HTML and emoji for a name and files that are not there is shown as it is called', async ({
   app,
   network,
