@@ -1,3 +1,4 @@
+import { ShellLayout } from '#app/firstScreen.ts';
 import { menuAtom } from '#app/menu.ts';
 import { routesOf } from '#app/pages.tsx';
 import { PublicRoute, publicPageOf } from '#app/publicPages.tsx';
@@ -13,7 +14,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 
 const NotFound = lazy(async () => ({ default: (await import('#app/NotFound.tsx')).NotFound }));
-const ShellLayout = lazy(async () => ({ default: (await import('#app/shell/ShellLayout.tsx')).ShellLayout }));
 const AccreditedHome = lazy(async () => ({
   default: (await import('#app/accredited/AccreditedHome.tsx')).AccreditedHome,
 }));

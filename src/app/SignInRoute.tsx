@@ -1,12 +1,11 @@
 import type { ReturnState } from '#app/GuardedRoutes.tsx';
 import { pageTitleAtom } from '#app/pageTitle.ts';
 import { homePath } from '#domain/startup.ts';
+import { SignInPage } from '#screens/sign-in/SignInPage.tsx';
 import { sessionAtom } from '#state/session.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-
-const SignInPage = lazy(async () => ({ default: (await import('#screens/sign-in/SignInPage.tsx')).SignInPage }));
 
 /** Signing in leads back to the page where the session ended, for the same user; else home [S5]. */
 export function SignInRoute({ title = '登录', Screen = SignInPage }: { title?: string; Screen?: ComponentType }) {

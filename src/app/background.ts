@@ -1,6 +1,6 @@
 import { startBadge } from '#app/badge.ts';
 import { onReachability } from '#ports/api/reachability.ts';
-import { afterLoad, onResize, reload } from '#ports/browser/page.ts';
+import { afterFirstPaint, onResize, reload } from '#ports/browser/page.ts';
 import { isFirstWithin } from '#ports/browser/storages.ts';
 import { dirtyFormsAtom } from '#state/dirty.ts';
 import { hearServerAtom, isOnlineAtom, startNetwork } from '#state/network.ts';
@@ -49,5 +49,5 @@ export function startBackground(persistence: Persistence): void {
   startSessionLife(() => persistence.stop());
   startBadge();
   reloadWhenGone();
-  afterLoad(() => void startTheRest().catch(reportError));
+  afterFirstPaint(() => void startTheRest().catch(reportError));
 }

@@ -1,6 +1,7 @@
 import { App } from '#app/App.tsx';
 import { startAppearance } from '#app/appearance.ts';
 import { startBackground } from '#app/background.ts';
+import { fetchFirstScreen } from '#app/firstScreen.ts';
 import { goToStart } from '#app/goToStart.ts';
 import type { StartLocation } from '#domain/startup.ts';
 import { isSecure } from '#ports/browser/page.ts';
@@ -41,6 +42,7 @@ export async function begin(address: StartLocation): Promise<void> {
   store.set(sessionAtom, session);
   goToStart(address);
   startAppearance();
+  await fetchFirstScreen(location.pathname);
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');

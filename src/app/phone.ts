@@ -3,7 +3,7 @@ import type { Brand } from '#domain/brand.ts';
 import { isHexColour } from '#domain/colour.ts';
 import { brandPathOf } from '#domain/routes.ts';
 import { brandManifest, linkBrand } from '#ports/browser/brandLinks.ts';
-import { afterLoad, prefersDark, reload } from '#ports/browser/page.ts';
+import { afterFirstPaint, prefersDark, reload } from '#ports/browser/page.ts';
 import { storedBrand } from '#ports/browser/storedBrand.ts';
 import { showPhonePage } from '#screens/phone/phonePage.ts';
 
@@ -46,7 +46,7 @@ export async function beginPhone(path: string): Promise<void> {
   };
   show();
   dark.addEventListener('change', paint);
-  afterLoad(() => void registerServiceWorker().catch(reportError));
+  afterFirstPaint(() => void registerServiceWorker().catch(reportError));
   const found = await lookUp(new Set([brandPathOf(path) ?? stored.pathName, stored.pathName]));
   if (found === undefined) return;
   look = found;

@@ -1,10 +1,26 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
-type Screen = LazyExoticComponent<ComponentType> & { preload: () => Promise<unknown> };
+type Part = { default: ComponentType };
+type Screen = ComponentType & { preload: () => Promise<Part> };
 
-/** A lazy screen that can be fetched before it is opened: on hover and focus of its menu entry, and when nothing else is to do. */
-export const preloadable = (load: () => Promise<{ default: ComponentType }>): Screen =>
-  Object.assign(lazy(load), { preload: load });
+/**
+ * A lazy screen that can be fetched before it is opened: on hover and focus of its menu entry, when nothing else is to
+ * do, and before the first drawing. One that has been fetched is drawn at once: React would show a fallback first, and
+ * keep it for a while.
+ */
+export function preloadable(load: () => Promise<Part>): Screen {
+  let fetched: ComponentType | undefined;
+  const preload = async () => {
+    const part = await load();
+    fetched = part.default;
+    return part;
+  };
+  const Lazy = lazy(preload);
+  // What it was when it was opened it stays: another component in its place would begin anew.
+  // biome-ignore lint/correctness/noComponentHookFactories: each screen calls this once, where its module is loaded.
+  const Screen = () => createElement(useState<ComponentType>(() => fetched ?? Lazy)[0]);
+  return Object.assign(Screen, { preload });
+}
 
 /** One after the other and only while the page is idle, so that no press waits for it. Parts that do not come are left to their opening. */
 export function preloadWhenIdle(screens: readonly Screen[], isEnough: AbortSignal): void {

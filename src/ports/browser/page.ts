@@ -44,8 +44,21 @@ export function onResize(tell: (width: number, height: number) => void): void {
   addEventListener('resize', measure);
 }
 
-/** Runs when the page and all it asked for at first have come: nothing competes with the first screen. */
-export function afterLoad(run: () => void): void {
-  if (document.readyState === 'complete') run();
-  else addEventListener('load', run, { once: true });
+/** A tab in the background paints nothing. */
+const longestUnpaintedMs = 3000;
+
+/** Runs once when something stands on the screen: nothing competes with the first screen. */
+export function afterFirstPaint(run: () => void): void {
+  let isDue = true;
+  const once = () => {
+    if (!isDue) return;
+    isDue = false;
+    observer.disconnect();
+    run();
+  };
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) once();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+  setTimeout(once, longestUnpaintedMs);
 }
