@@ -1,4 +1,5 @@
 import { startBadge } from '#app/badge.ts';
+import { isFetchingAhead } from '#app/preloadable.ts';
 import { onReachability } from '#ports/api/reachability.ts';
 import { afterFirstPaint, onResize, reload } from '#ports/browser/page.ts';
 import { isFirstWithin } from '#ports/browser/storages.ts';
@@ -31,6 +32,7 @@ async function startTheRest(): Promise<void> {
 /** A part of the page that is gone after a deploy: loads the page anew, once, unless edits would go with it [W3]. */
 function reloadWhenGone(): void {
   addEventListener('vite:preloadError', (event) => {
+    if (isFetchingAhead()) return;
     // Without a network nothing is gone, and loading anew might lose what is there.
     if (store.get(dirtyFormsAtom).size > 0 || !store.get(isOnlineAtom)) return;
     if (!isFirstWithin('preload-reload', 10_000, Date.now())) return;

@@ -3,6 +3,10 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 type Part = { default: ComponentType };
 type Screen = ComponentType & { preload: () => Promise<Part> };
 
+let ahead = 0;
+/** A part that is missed now has been asked for by nobody: it may still come when it is. */
+export const isFetchingAhead = (): boolean => ahead > 0;
+
 /**
  * A lazy screen that can be fetched before it is opened: on hover and focus of its menu entry, when nothing else is to
  * do, and before the first drawing. One that has been fetched is drawn at once: React would show a fallback first, and
@@ -10,12 +14,20 @@ type Screen = ComponentType & { preload: () => Promise<Part> };
  */
 export function preloadable(load: () => Promise<Part>): Screen {
   let fetched: ComponentType | undefined;
-  const preload = async () => {
+  const open = async () => {
     const part = await load();
     fetched = part.default;
     return part;
   };
-  const Lazy = lazy(preload);
+  const preload = async () => {
+    ahead += 1;
+    try {
+      return await open();
+    } finally {
+      ahead -= 1;
+    }
+  };
+  const Lazy = lazy(open);
   // What it was when it was opened it stays: another component in its place would begin anew.
   // biome-ignore lint/correctness/noComponentHookFactories: each screen calls this once, where its module is loaded.
   const Screen = () => createElement(useState<ComponentType>(() => fetched ?? Lazy)[0]);

@@ -5,6 +5,9 @@ import { openWithSpace } from '#tests/browser/space.ts';
 import { test } from '#tests/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 
+// How much room is left is told by the browser, and what it kept of a visit counts.
+test.use({ hasVisited: false });
+
 const post: Match = { side: 'store', method: 'POST' };
 const policy: Match = { path: '/oss/policy', method: 'POST' };
 

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const count = 10_000;
+const count = Number(process.env['QUEUE_FILES'] ?? 3_000);
 
 /** Waits inside the page for a word in the queue: asking from outside, again and again, would block it by itself. */
 const untilQueueSays = (page: Page, word: string, limitMs: number) =>
@@ -40,12 +40,12 @@ async function blocksOfBarePage(page: Page, paths: string[]): Promise<number[]> 
   return blocksDuring(page, () => pickFromDisk(page, '上传图片', paths));
 }
 
-test('[U1] 10,000 files are taken in, scrolled through and sent, and the page goes on breathing', async ({
+test('[U1] thousands of files are taken in, scrolled through and sent, and the page goes on breathing', async ({
   app,
   profile,
   truth,
 }, testInfo) => {
-  const id = await truth.makeDeviceType('一万个文件');
+  const id = await truth.makeDeviceType('几千个文件');
   const folder = testInfo.outputPath('files');
   await mkdir(folder, { recursive: true });
   const { buffer } = await jpeg('any.jpg', 1, 4_096);

@@ -41,6 +41,9 @@ const test = base.extend({
   },
 });
 
+// what is taken away must be gone before the service worker is installed
+test.use({ hasVisited: false });
+
 test('[O4] without background sync, cookie store, badge and persistence the main job is the same', async ({
   app,
   network,

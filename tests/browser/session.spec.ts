@@ -158,7 +158,7 @@ test('[S2] a changed menu changes the routes without a reload', async ({ app, ne
   await comeBack();
   await expect(app.menu.getByRole('link')).toHaveCount(0);
   await expect(app.page.getByRole('table', { name: '设备类型' })).toHaveCount(0);
-  await expect(app.page.getByText('页面不存在')).toBeVisible();
+  await expect(app.page.getByText('页面已停用', { exact: true })).toBeVisible();
   expect(await app.page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
