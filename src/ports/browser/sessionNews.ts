@@ -10,17 +10,15 @@ export type SessionNews =
   /** 888: signing in again is needed; the work stays [S5] */
   | { type: 'expired'; userId: UserId };
 
-const name = 'session';
+let shared: BroadcastChannel | undefined;
+/** One for hearing and telling: what a tab tells by another channel it would hear itself. */
+const channel = (): BroadcastChannel => (shared ??= new BroadcastChannel('session'));
 
 /** Returns how to stop listening. A tab does not hear itself. */
 export function onSessionNews(listen: (news: SessionNews) => void): () => void {
-  const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', (event: MessageEvent<SessionNews>) => listen(event.data));
-  return () => channel.close();
+  const hear = (event: MessageEvent<SessionNews>) => listen(event.data);
+  channel().addEventListener('message', hear);
+  return () => channel().removeEventListener('message', hear);
 }
 
-export function tellSession(news: SessionNews): void {
-  const channel = new BroadcastChannel(name);
-  channel.postMessage(news);
-  channel.close();
-}
+export const tellSession = (news: SessionNews): void => channel().postMessage(news);
