@@ -6,13 +6,7 @@ import { seededChance } from '#tests/fakes/seededChance.ts';
 import { expect } from '@playwright/test';
 
 /** The short set of `npm test`; `npm run test:faults -- --seed N --rounds M` plays as many as it is told. */
-const shortSet = [
-  'kill −9 at 40 %',
-  'API: registered, answer lost',
-  '401, then sign-in',
-  'two tabs, the leader killed',
-  'clock jump',
-];
+const shortSet = ['API: registered, answer lost', 'two tabs, the leader killed', 'clock jump'];
 const { seed, rounds } = wanted();
 
 test('[U4] [O1] [O13] fault cards: nothing promised is lost, nothing is there twice', async ({

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const count = Number(process.env['QUEUE_FILES'] ?? 3_000);
+const count = Number(process.env['QUEUE_FILES'] ?? 1_000);
 
 /** Waits inside the page for a word in the queue: asking from outside, again and again, would block it by itself. */
 const untilQueueSays = (page: Page, word: string, limitMs: number) =>

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
 /** More stories than `npm test` has time for: `MODEL_RUNS=2000 MODEL_SEED=7 npm test -- --only unit model`. */
-const numRuns = Number(process.env['MODEL_RUNS'] ?? 100);
+const numRuns = Number(process.env['MODEL_RUNS'] ?? 60);
 const seed = Number(process.env['MODEL_SEED'] ?? 20_261);
 
 afterEach(() => vi.unstubAllGlobals());
