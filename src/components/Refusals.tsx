@@ -28,7 +28,7 @@ export function Refusals({ refusals, onDismiss }: RefusalsProps) {
       </chakra.span>
       <chakra.div flex="1" minWidth="0" paddingBlock="1">
         {refusals.slice(0, shownLimit).map(({ name, message }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be refused twice, and the list never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same name may be refused twice; a new list replaces the whole, and a line holds no state.
           <chakra.p key={at} overflowWrap="anywhere">
             <strong>{name}</strong>：{message}
           </chakra.p>

@@ -1,6 +1,6 @@
 import { IconButton } from '#components/Button.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { isOnlineAtom } from '#state/network.ts';
+import { readNowAndWhenBack } from '#state/whenBack.ts';
 import { loadNoticesAtom, noticesAtom } from '#state/notices.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -48,22 +48,19 @@ const Panel = chakra('div', {
 /** Reads the notices now, when the page is looked at again, when the network is back, and every minute. */
 function useNotices(): void {
   const load = useSetAtom(loadNoticesAtom);
-  const isOnline = useAtomValue(isOnlineAtom);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the network is back.
-  useEffect(() => {
-    const leaving = new AbortController();
-    const look = () => {
-      if (document.visibilityState === 'visible') load(leaving.signal).catch(reportError);
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    const timer = setInterval(look, lookAgainMs);
-    return () => {
-      leaving.abort();
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [load, isOnline]);
+  useEffect(
+    () =>
+      readNowAndWhenBack((signal) => {
+        const look = () => {
+          if (document.visibilityState === 'visible') load(signal).catch(reportError);
+        };
+        look();
+        document.addEventListener('visibilitychange', look, { signal });
+        const timer = setInterval(look, lookAgainMs);
+        signal.addEventListener('abort', () => clearInterval(timer));
+      }),
+    [load],
+  );
 }
 
 /** 消息: how many are unread, and the list. */

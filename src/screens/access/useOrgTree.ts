@@ -1,7 +1,7 @@
 import type { OrgNode } from '#components/tree/OrgTree.tsx';
 import type { Org } from '#contracts/resources/acc.ts';
 import { openOrgAtom, orgLevel, orgNodesAtom } from '#state/accounts.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { readNowAndWhenBack } from '#state/whenBack.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 
@@ -26,23 +26,19 @@ const nodeOf = ({ id, pid, name, hasChildren, enabledCount, disabledCount, locke
 export function useOrgTree() {
   const [keyword, setKeyword] = useState('');
   const nodes = useAtomValue(orgNodesAtom);
-  const isOnline = useAtomValue(isOnlineAtom);
   const open = useSetAtom(openOrgAtom);
   const search = useSetAtom(orgLevel.load);
   const text = keyword.trim();
   const found = useAtomValue(orgLevel.view(text === '' ? { pid: '' } : { keyword: text })).data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the network's return is a reason to read again.
-  useEffect(() => {
-    const leaving = new AbortController();
-    if (text === '') void open('', leaving.signal);
-    const timer = setTimeout(() => {
-      if (text !== '') void search({ keyword: text }, leaving.signal);
-    }, typingMs);
-    return () => {
-      leaving.abort();
-      clearTimeout(timer);
-    };
-  }, [text, isOnline, open, search]);
+  useEffect(
+    () =>
+      readNowAndWhenBack((signal) => {
+        if (text === '') return void open('', signal);
+        const timer = setTimeout(() => void search({ keyword: text }, signal), typingMs);
+        signal.addEventListener('abort', () => clearTimeout(timer));
+      }),
+    [text, open, search],
+  );
   // What the server has not found yet, or cannot be asked for, is looked for among what is here.
   const shown = useMemo(() => (text === '' ? nodes : (found ?? nodes)).map(nodeOf), [text, nodes, found]);
   return { nodes: shown, keyword, onKeyword: setKeyword, onOpen: (pid: string) => void open(pid) };

@@ -65,12 +65,14 @@ export function AccountTable({ reading, query, onQuery, onChanged }: AccountTabl
   );
 }
 
+/** Widths in px of what stands there, in the order of the columns. */
+const skeletons = { account: 90, name: 70, mobile: 100, role: 90, org: 110, state: 54, login: 140, actions: 120 };
+
 const SkeletonRow = () => (
   <tr>
-    {['90px', '70px', '100px', '90px', '110px', '54px', '140px', '120px'].map((width, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: eight places that never change.
-      <Td key={at}>
-        <Skeleton width={width} />
+    {Object.entries(skeletons).map(([column, width]) => (
+      <Td key={column}>
+        <Skeleton width={`${width}px`} />
       </Td>
     ))}
   </tr>
