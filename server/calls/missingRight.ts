@@ -26,12 +26,14 @@ async function grantorsFor({ db, user }: PrivateContext): Promise<string[]> {
   return [];
 }
 
-/** For the page that says 无权限: names no more than that there is such a page. */
-export const missingRight = privateCall('missingRight', async ({ path }, context) => {
+/** For the page that says 无权限: names no more than that there is such a page or function. */
+export const missingRight = privateCall('missingRight', async ({ path, right }, context) => {
   const { db, user } = context;
-  const page = (await readResources(db)).find((one) => one.type === 'C' && one.path !== '' && one.path === path);
+  const resources = await readResources(db);
+  const page = resources.find((one) => one.type === 'C' && one.path !== '' && one.path === path);
   if (page === undefined) return null;
-  const id = viewOf(page.id);
+  const id = right ?? viewOf(page.id);
+  if (right !== undefined && !resources.some((one) => one.id === id && one.pid === page.id)) return null;
   const isHeld = user.rights.has(id);
   return { id, cname: functionTitle(id), isHeld, grantors: isHeld ? [] : await grantorsFor(context) };
 });

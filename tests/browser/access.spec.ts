@@ -1,19 +1,10 @@
-import { call, item, newMobile, tree, unique } from '#tests/browser/access.ts';
+import { call, item, newMobile, password, signInAs, tree, unique } from '#tests/browser/access.ts';
 import { App } from '#tests/browser/app.ts';
 import { tokenOf } from '#tests/browser/steps.ts';
 import { test } from '#tests/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 
-const password = 'Secret-2026';
 const accounts = (page: Page) => page.getByRole('table', { name: '账号', exact: true });
-
-/** Signs in as somebody who is none of the demo users. */
-async function signInAs(app: App, account: string) {
-  await app.open('/lnr');
-  await app.page.getByRole('textbox', { name: '账号' }).fill(account);
-  await app.page.getByRole('textbox', { name: '密码' }).fill(password);
-  await app.page.getByRole('button', { name: '登录', exact: true }).click();
-}
 
 test('[A1] an operator makes a role that lacks something and an account with it: that account has just this menu, these buttons and these rights', async ({
   app,

@@ -80,6 +80,12 @@ test('[R7] a refusal names the function; a page without a right names who can gr
   expect((await backEnd.call('missingRight', { path: '/auth' }, { token: merchant })).data).toEqual({
     ...{ id: 60201, cname: '权限管理查看', isHeld: false, grantors: ['演示运营商'] },
   });
+  const aboutFunction = async (path: string, right: string) =>
+    (await backEnd.call('missingRight', { path, right }, { token: merchant })).data;
+  expect(await aboutFunction('/auth', '60202')).toMatchObject({ id: 60202, cname: '权限管理新增', isHeld: false });
+  expect(await aboutFunction('/acc', '60102')).toMatchObject({ cname: '账号管理新增', isHeld: true, grantors: [] });
+  // A function of another page, a page, and nothing at all.
+  for (const right of ['60202', '602', '1']) expect(await aboutFunction('/acc', right)).toBeNull();
   expect((await backEnd.call('missingRight', { path: '/stock' }, { token: merchant })).data).toBeNull();
   expect((await backEnd.call('missingRight', { path: '' }, { token: merchant })).data).toBeNull();
 });

@@ -11,10 +11,14 @@ import { SignOutDialog } from '#app/shell/SignOutDialog.tsx';
 import { StorageNote } from '#app/shell/StorageNote.tsx';
 import { useLaunchTarget } from '#app/shell/useLaunchTarget.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { rightToOpen } from '#domain/rights.ts';
+import { rightsAtom } from '#state/rights.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+
+const NoRight = lazy(async () => ({ default: (await import('#app/NoRight.tsx')).NoRight }));
 
 const SkipLink = chakra('a', {
   base: {
@@ -59,11 +63,15 @@ const PageSkeleton = () => (
 
 /** The console shell around every page: header, menu, main, and what floats. */
 export function ShellLayout() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const rights = useAtomValue(rightsAtom);
   const groups = useAtomValue(menuAtom);
   const setTitle = useSetAtom(pageTitleAtom);
   const current = groups.flatMap((group) => group.pages).find((page) => isIn(page.path, pathname));
-  const title = current?.title;
+  // Whoever may not see the page itself is told so by the routes.
+  const right = current && rightToOpen(pathname, (name) => new URLSearchParams(search).get(name));
+  const missing = right === undefined || rights.has(right) ? undefined : right;
+  const title = missing === undefined ? current?.title : undefined;
   useEffect(() => {
     if (title !== undefined) setTitle(title);
   }, [setTitle, title]);
@@ -84,7 +92,7 @@ export function ShellLayout() {
           <StorageNote />
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
+              {missing === undefined ? <Outlet /> : <NoRight key={missing} right={missing} />}
             </Suspense>
           </ErrorBoundary>
         </chakra.div>

@@ -32,11 +32,15 @@ export const noticesCalls = {
     input: v.object({ untilMs: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) }),
     data: nothing,
   }),
-  /** why a page cannot be seen: the function that it needs and who can grant it; null = there is no such page */
+  /** why a page cannot be seen, or one of its functions not be used; null = there is no such page or function */
   missingRight: call({
     ...read,
     path: `${api}/user/missing-right`,
-    input: v.object({ path: v.pipe(v.string(), v.maxLength(2048)) }),
+    input: v.object({
+      path: v.pipe(v.string(), v.maxLength(2048)),
+      /** a function of that page, by its id; absent = seeing it */
+      right: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+    }),
     data: v.nullable(
       v.object({ id: v.number(), cname: v.string(), isHeld: v.boolean(), grantors: v.array(v.string()) }),
     ),

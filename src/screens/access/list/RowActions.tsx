@@ -1,7 +1,8 @@
 import { IconButton } from '#components/Button.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
+import { accountRights } from '#domain/rights.ts';
 import { useAccountActions } from '#screens/access/list/useAccountActions.ts';
-import { accountRights, rightsAtom } from '#state/rights.ts';
+import { rightsAtom } from '#state/rights.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { CircleCheck, CirclePause, KeyRound, LockOpen, LogOut, Trash2 } from 'lucide-react';

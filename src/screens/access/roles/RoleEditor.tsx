@@ -7,6 +7,7 @@ import { SelectField } from '#components/SelectField.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { Role } from '#contracts/resources/acc.ts';
+import { accountRights } from '#domain/rights.ts';
 import { roleNameLimit } from '#domain/role.ts';
 import { textLength } from '#domain/textLength.ts';
 import { useRoleEdits } from '#screens/access/roles/useRoleEdits.ts';
@@ -14,7 +15,7 @@ import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
 import { offlineReason } from '#state/change.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { askAtom } from '#state/questions.ts';
-import { accountRights, rightsAtom } from '#state/rights.ts';
+import { rightsAtom } from '#state/rights.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 

@@ -24,7 +24,8 @@ export type GalleryProps = {
   chosen: Chosen;
   /** the user may look, not change */
   isReadOnly?: boolean;
-  onToggle: (ref: ImageRef) => void;
+  /** undefined = the choice is only looked at */
+  onToggle: ((ref: ImageRef) => void) | undefined;
   /** resolve to false when the server refused */
   onChange: (ref: ImageRef, change: ImageChange) => Promise<boolean>;
   onDelete: (ref: ImageRef) => Promise<boolean>;
@@ -58,7 +59,7 @@ export function Gallery({ target, tiles, chosen, isReadOnly = false, onToggle, o
   const toggle = ({ ref }: GalleryTile) => {
     if (chosen.length >= maxChosen && orderOf(chosen, ref) === 0) {
       notify({ kind: 'info', text: `最多选择${maxChosen}张图片` });
-    } else onToggle(ref);
+    } else onToggle?.(ref);
   };
   const press = useStable((action: TilePress, tile: GalleryTile) => {
     switch (action) {
@@ -85,7 +86,14 @@ export function Gallery({ target, tiles, chosen, isReadOnly = false, onToggle, o
       {shown === undefined ? (
         <GallerySkeleton />
       ) : (
-        <TileGrid tiles={shown} chosen={chosen} isReadOnly={isReadOnly} titleId={titleId} onPress={press} />
+        <TileGrid
+          tiles={shown}
+          chosen={chosen}
+          isReadOnly={isReadOnly}
+          canChoose={onToggle !== undefined}
+          titleId={titleId}
+          onPress={press}
+        />
       )}
       {!isReadOnly && <UploadArea intake={intake} />}
       {editing?.field === 'link' && (

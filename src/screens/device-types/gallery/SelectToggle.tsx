@@ -40,8 +40,25 @@ const Mark = chakra('span', {
   },
 });
 
+type SelectToggleProps = {
+  order: number;
+  /** undefined = the user may look, not choose */
+  onToggle: (() => void) | undefined;
+};
+
 /** Chooses an image and shows its order number, 1–3; 0 = not chosen – `SPEC §2`. */
-export function SelectToggle({ order, onToggle }: { order: number; onToggle: () => void }) {
+export function SelectToggle({ order, onToggle }: SelectToggleProps) {
+  if (onToggle === undefined) {
+    if (order === 0) return null;
+    return (
+      <Toggle as="span" pointerEvents="none" borderColor="accent.solid">
+        <Mark bg="accent.solid" borderColor="accent.solid" color="accent.contrast">
+          {order}
+        </Mark>
+        已选
+      </Toggle>
+    );
+  }
   return (
     <Toggle type="button" aria-pressed={order > 0} aria-label={order > 0 ? `选择 ${order}` : '选择'} onClick={onToggle}>
       <Mark>{order > 0 ? order : ''}</Mark>

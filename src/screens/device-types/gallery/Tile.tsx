@@ -16,6 +16,7 @@ export type TileProps = {
   position: number;
   /** order number 1–3, 0 = not chosen */
   order: number;
+  canChoose: boolean;
   /** the same function as long as the gallery lives */
   onPress: (press: TilePress, tile: GalleryTile) => void;
 };
@@ -40,17 +41,21 @@ const Card = chakra('li', {
 });
 
 const isSameView = (a: TileProps, b: TileProps) =>
-  a.order === b.order && a.position === b.position && a.onPress === b.onPress && isSameTile(a.tile, b.tile);
+  a.order === b.order &&
+  a.canChoose === b.canChoose &&
+  a.position === b.position &&
+  a.onPress === b.onPress &&
+  isSameTile(a.tile, b.tile);
 
 /** One image of the gallery: the choice on its picture, where it leads, and what can be done with it – `SPEC §2`. */
-export const Tile = memo(function Tile({ tile, position, order, onPress }: TileProps) {
+export const Tile = memo(function Tile({ tile, position, order, canChoose, onPress }: TileProps) {
   const name = `图片${position}`;
   const hasMini = hasMiniTarget(tile);
   return (
     <Card data-chosen={order > 0}>
       <chakra.div position="relative">
         <Picture imageUrl={tile.imageUrl} uploadId={tile.uploadId} alt={`设备类型图片 ${position}`} />
-        <SelectToggle order={order} onToggle={() => onPress('toggle', tile)} />
+        <SelectToggle order={order} onToggle={canChoose ? () => onPress('toggle', tile) : undefined} />
         <TileState sync={tile.sync} name={name} />
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="2.5" padding="3">

@@ -13,6 +13,7 @@ export type TileGridProps = {
   tiles: readonly GalleryTile[];
   chosen: Chosen;
   isReadOnly: boolean;
+  canChoose: boolean;
   titleId: string;
   /** the same function as long as the gallery lives */
   onPress: (press: TilePress, tile: GalleryTile) => void;
@@ -22,7 +23,8 @@ export type TileGridProps = {
 const step = 240;
 
 /** The images; apart, so that what is drawn around them does not draw hundreds of them again. */
-export const TileGrid = memo(function TileGrid({ tiles, chosen, isReadOnly, titleId, onPress }: TileGridProps) {
+export const TileGrid = memo(function TileGrid(props: TileGridProps) {
+  const { tiles, chosen, isReadOnly, canChoose, titleId, onPress } = props;
   const [limit, setLimit] = useState(step);
   const rest = tiles.length - limit;
   return (
@@ -35,6 +37,7 @@ export const TileGrid = memo(function TileGrid({ tiles, chosen, isReadOnly, titl
             tile={isReadOnly ? { ...tile, isEditable: false } : tile}
             position={at + 1}
             order={orderOf(chosen, tile.ref)}
+            canChoose={canChoose}
             onPress={onPress}
           />
         ))}

@@ -6,6 +6,7 @@ import type { GalleryTarget } from '#domain/gallery.ts';
 import { select } from '#domain/gallerySelection.ts';
 import type { DeviceTypeId } from '#domain/ids.ts';
 import type { DeviceTypeForm } from '#domain/outbox.ts';
+import { deviceTypeRights } from '#domain/rights.ts';
 import { Gallery } from '#screens/device-types/gallery/Gallery.tsx';
 import { ConflictDialog } from '#screens/device-types/page/ConflictDialog.tsx';
 import { DeviceTypeFields } from '#screens/device-types/page/DeviceTypeFields.tsx';
@@ -21,7 +22,7 @@ import { useStable } from '#screens/device-types/useStable.ts';
 import type { DeviceTypeView } from '#state/deviceTypeRecord.ts';
 import { changeImageAtom, deleteImageAtom } from '#state/gallery.ts';
 import type { Loading } from '#state/loading.ts';
-import { deviceTypeRights, rightsAtom } from '#state/rights.ts';
+import { rightsAtom } from '#state/rights.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { CloudUpload } from 'lucide-react';
@@ -35,6 +36,7 @@ export function EditForm({ id, view, loading }: EditFormProps) {
   const target = useMemo((): GalleryTarget => ({ mode: 'edit', deviceTypeId: id }), [id]);
   const rights = useAtomValue(rightsAtom);
   const canEdit = rights.has(deviceTypeRights.edit);
+  const hasGallery = rights.has(deviceTypeRights.gallery);
   const edited = useEdited(id, view);
   const saving = useSaveEdits(id, view, edited);
   const { frame, errors, check } = useFormCheck(edited.value.form);
@@ -78,7 +80,12 @@ export function EditForm({ id, view, loading }: EditFormProps) {
         )
       }
     >
-      <EditNotices view={view} edited={edited} loading={loading} onResolve={saving.openConflict} />
+      <EditNotices
+        view={view}
+        edited={edited}
+        loading={loading}
+        onResolve={canEdit ? saving.openConflict : undefined}
+      />
       <Panel aria-label="基本信息">
         <form
           id={formId}
@@ -100,13 +107,17 @@ export function EditForm({ id, view, loading }: EditFormProps) {
       <Gallery
         target={target}
         tiles={edited.tiles}
-        isReadOnly={!rights.has(deviceTypeRights.gallery)}
+        isReadOnly={!hasGallery}
         chosen={value.chosen}
-        onToggle={(ref) => edited.change({ ...value, chosen: [...select(value.chosen, { kind: 'toggled', ref })] })}
+        onToggle={
+          canEdit
+            ? (ref) => edited.change({ ...value, chosen: [...select(value.chosen, { kind: 'toggled', ref })] })
+            : undefined
+        }
         onChange={(ref, wanted) => change(id, ref, wanted)}
         onDelete={(ref) => remove(id, ref)}
       />
-      <UploadQueue target={target} onRemove={async () => undefined} />
+      {hasGallery && <UploadQueue target={target} onRemove={async () => undefined} />}
       {saving.isResolving && view.turnedBack && (
         <ConflictDialog
           mine={view.turnedBack}

@@ -10,7 +10,8 @@ export type EditNoticesProps = {
   view: DeviceTypeView;
   edited: ReturnType<typeof useEdited>;
   loading: Loading;
-  onResolve: () => void;
+  /** undefined = the record is only looked at */
+  onResolve: (() => void) | undefined;
 };
 
 /** What the user should know of this record before going on: a lost save, edits from before, a reading that failed. */
@@ -24,9 +25,11 @@ export function EditNotices({ view, edited, loading, onResolve }: EditNoticesPro
         <Notice
           tone="warning"
           action={
-            <Button size="sm" onClick={onResolve}>
-              处理冲突
-            </Button>
+            onResolve && (
+              <Button size="sm" onClick={onResolve}>
+                处理冲突
+              </Button>
+            )
           }
         >
           你的修改与服务器上的新版本冲突，尚未保存。
@@ -38,12 +41,16 @@ export function EditNotices({ view, edited, loading, onResolve }: EditNoticesPro
           action={
             !isNew && (
               <>
-                <Button
-                  size="sm"
-                  onClick={() => edited.change({ form: turnedBack.form, chosen: turnedBack.chosen }, view.baseVersion)}
-                >
-                  恢复我的修改
-                </Button>
+                {onResolve && (
+                  <Button
+                    size="sm"
+                    onClick={() =>
+                      edited.change({ form: turnedBack.form, chosen: turnedBack.chosen }, view.baseVersion)
+                    }
+                  >
+                    恢复我的修改
+                  </Button>
+                )}
                 <Button size="sm" onClick={() => void discard(turnedBack.rowId)}>
                   放弃
                 </Button>
