@@ -80,7 +80,7 @@ test('[A5] an account is disabled, locked out, let in again and given a new pass
   const form = { account, name: '列表员', mobile: newMobile(), roleId: 'role-merchant', orgId: 'org-aurora' };
   const record = { id: `acc-${account}`, version: 0, form: { ...form, expiresAtMs: null, password } };
   expect((await call(server, '/r/acc/save', truth.token, { record: JSON.stringify(record) })).status).toBe(1);
-  await app.signIn();
+  await app.begin();
   await app.open(`/acc?keyword=${account}`);
   const row = accounts(page).getByRole('row').filter({ hasText: account });
   await row.getByRole('button', { name: '停用' }).click();
@@ -125,7 +125,7 @@ test('two people edit one account: field by field mine and theirs, nothing is ov
       record: JSON.stringify({ id: `acc-${account}`, version, form: { ...form, password, ...change } }),
     });
   expect((await save(0, {})).status).toBe(1);
-  await app.signIn();
+  await app.begin();
   await app.open(`/acc/acc-${account}`);
   await page.getByRole('textbox', { name: '姓名' }).fill('我的名');
   expect((await save(1, { name: '他的名' })).status).toBe(1);
@@ -139,7 +139,7 @@ test('two people edit one account: field by field mine and theirs, nothing is ov
 
 test('offline the pages show what was read last, and say why nothing can be changed', async ({ app, network }) => {
   const { page } = app;
-  await app.signIn();
+  await app.begin();
   await app.open('/acc');
   await expect(accounts(page).getByRole('link', { name: 'merchant' })).toBeVisible();
   await app.open('/auth?id=20402');
@@ -162,7 +162,7 @@ test('the resource tree: an entry is made, moved, switched off and removed; righ
   app,
 }) => {
   const { page } = app;
-  await app.signIn();
+  await app.begin();
   await app.open('/auth?id=60101');
   await expect(page.getByRole('list', { name: '拥有该功能的身份' })).toContainText('运营商管理员');
   await page.getByRole('button', { name: '新增权限' }).click();

@@ -18,7 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(app.page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
     expect(await faults(app.page), 'sign-in').toEqual([]);
 
-    await app.signIn();
+    await app.begin();
     await app.open('/eqtype');
     await expect(app.page.getByRole('table', { name: '设备类型' })).toBeVisible();
     expect(await faults(app.page), 'device types').toEqual([]);

@@ -1,3 +1,4 @@
+import { beginSession } from '#tests/browser/begin.ts';
 import type { TestFile } from '#tests/browser/jpeg.ts';
 import { type Account, passwords } from '#tests/browser/truth.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -8,7 +9,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
  *     test('[U7] a store that answers 500 fails the file', async ({ app, network, truth }) => {
  *       const id = await truth.makeDeviceType('…');          // a gallery of your own, so that tests do not meet
  *       network.on({ side: 'store', method: 'POST', times: 1 }, { do: 'answer', at: 'before', status: 500 });
- *       await app.signIn();
+ *       await app.begin();
  *       await app.openDeviceType(id);
  *       await app.pick(await jpegs(1));
  *       await expect(app.file('photo-1.jpg')).toContainText('失败');
@@ -59,6 +60,11 @@ export class App {
     await this.fillSignIn(account);
     await expect(this.menu).toBeVisible();
     await this.controlled();
+  }
+
+  /** Signed in without a look at the sign-in page, nothing opened yet; the profile must have seen the console before. */
+  async begin(account: Account = 'operator') {
+    await beginSession(this.page, this.#origin, account);
   }
 
   async fillSignIn(account: Account) {

@@ -26,7 +26,7 @@ test('[G5] a renamed text file, an empty one, one byte too many: each refused wi
   const renamed = named('renamed.jpg', Buffer.from('just some text that says it is a picture'));
   const empty = named('empty.jpg', Buffer.alloc(0));
   const page = named('page.html', (await jpeg('x', 5)).buffer);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await app.pick([renamed, ...good, empty, larger, page]);
   const alert = app.page.getByRole('alert');
@@ -49,7 +49,7 @@ test('[G5] the same file twice: in one pick, again while it waits, and again whe
   const id = await truth.makeDeviceType('同一文件');
   const file = await jpeg('twice.jpg', 7);
   const other = await jpeg('twice.jpg', 8, 20_001);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const refused = app.page.getByRole('alert').filter({ hasText: `twice.jpg：${texts.duplicate}` });
   const dismiss = () => refused.getByRole('button', { name: '关闭' }).click();
@@ -87,7 +87,7 @@ test('[U1] 200 files at once: safe, sent and registered exactly once, and the pa
       return path;
     }),
   );
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const longTasks = await watchLongTasks(app.page);
   const blocksMs = await blocksDuring(app.page, async () => {
@@ -137,7 +137,7 @@ for (const end of ['closed', 'crashed'] as const) {
   }) => {
     const id = await truth.makeDeviceType(`两个标签页 ${end}`);
     const [files, more] = [await jpegs(4, 200_000), await jpegs(2, 100_000, 5)];
-    await app.signIn();
+    await app.begin();
     await app.openDeviceType(id);
     const other = new App(await profile.newTab(), network.origin);
     await other.openDeviceType(id);

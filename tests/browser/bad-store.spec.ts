@@ -1,12 +1,8 @@
 import type { App } from '#tests/browser/app.ts';
 import type { Match } from '#tests/browser/faults.ts';
 import { jpegs } from '#tests/browser/jpeg.ts';
-import { openWithSpace } from '#tests/browser/space.ts';
 import { test } from '#tests/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
-
-// How much room is left is told by the browser, and what it kept of a visit counts.
-test.use({ hasVisited: false });
 
 const post: Match = { side: 'store', method: 'POST' };
 const policy: Match = { path: '/oss/policy', method: 'POST' };
@@ -50,7 +46,7 @@ test('[U7] 500 fails the file with its text, the others go on; once more when as
 }) => {
   const id = await truth.makeDeviceType('存储报错');
   const files = await jpegs(3);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   network.on({ ...post, times: 1 }, { do: 'answer', at: 'before', status: 500, headers: xml });
   await app.pick(files);
@@ -65,7 +61,7 @@ test('[U7] 500 fails the file with its text, the others go on; once more when as
 test('[U9] 403 for an expired policy is signed anew once, without a click', async ({ app, network, truth }) => {
   const id = await truth.makeDeviceType('策略过期');
   const files = await jpegs(1);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const body = refusal('AccessDenied', 'Invalid according to Policy: Policy expired.');
   network.on({ ...post, times: 1 }, { do: 'answer', at: 'before', status: 403, headers: xml, body });
@@ -81,7 +77,7 @@ test('[U9] any other 403, and an expired policy twice in a row, show the text of
 }) => {
   const id = await truth.makeDeviceType('拒绝访问');
   const files = await jpegs(2);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const denied = network.on(post, {
     do: 'answer',
@@ -106,7 +102,7 @@ test('[U9] any other 403, and an expired policy twice in a row, show the text of
 test('[U7] 429 waits as long as Retry-After says and burns no attempt', async ({ app, network, truth }) => {
   const id = await truth.makeDeviceType('请求过多');
   const files = await jpegs(2);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const headers = { ...xml, 'retry-after': '2', 'access-control-expose-headers': 'Retry-After' };
   network.on({ ...post, times: 2 }, { do: 'answer', at: 'before', status: 429, headers });
@@ -121,7 +117,7 @@ test('[U7] 429 waits as long as Retry-After says and burns no attempt', async ({
 test('[U7] a policy refused with status 0 shows its errmsg on the file', async ({ app, network, truth }) => {
   const id = await truth.makeDeviceType('策略被拒');
   const files = await jpegs(1);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const body = JSON.stringify({ status: 0, errcode: 'P009', errmsg: '今日上传次数已用完', data: null });
   network.on(policy, { do: 'answer', at: 'before', status: 200, body });
@@ -140,7 +136,7 @@ test('[S5] a policy answered 888 leads to the sign-in page; the files wait and g
 }) => {
   const id = await truth.makeDeviceType('会话失效');
   const files = await jpegs(2);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const body = JSON.stringify({ status: 0, errcode: '888', errmsg: '登录已失效', data: null });
   network.on({ ...policy, times: 1 }, { do: 'answer', at: 'before', status: 200, body });
@@ -159,7 +155,7 @@ test('[U7] a page of somebody in between, for the policy or from the store, is n
 }) => {
   const id = await truth.makeDeviceType('代理网页');
   const files = await jpegs(2);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const page = { headers: { 'content-type': 'text/html' }, body: '<html><title>请先登录无线网络</title></html>' };
   network.on({ ...policy, times: 1 }, { do: 'answer', at: 'before', status: 200, ...page });
@@ -176,7 +172,7 @@ test('[U8] a store that stands still is given up and asked again; connecting cou
 }) => {
   const id = await truth.makeDeviceType('停滞');
   const files = await jpegs(2, 200_000);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await setStall(app.page, 1500);
   const stalls = [network.hold(post, 'before'), network.hold(post, 'mid')];
@@ -194,7 +190,7 @@ test('[U7] a connection reset in mid-upload, and after the store has it: sent ag
 }) => {
   const id = await truth.makeDeviceType('连接重置');
   const files = await jpegs(2, 200_000);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const probes = () => network.count({ path: '/ping' });
   const before = probes();
@@ -207,82 +203,4 @@ test('[U7] a connection reset in mid-upload, and after the store has it: sent ag
   await truth.expectExactlyOnce(id, files);
   await expect(failures(app)).toHaveCount(0);
   expect(late.strikes).toBe(2);
-});
-
-/** Whether the browser would ask before the page is left. */
-const asksBeforeLeaving = (page: Page) =>
-  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
-
-const directNote = '本机空间不足，正在直接上传，请勿关闭页面';
-
-test('[P4] no space, no network: the file is visibly not accepted and says what to do; with space it is', async ({
-  app,
-  network,
-  profile,
-  truth,
-}) => {
-  const id = await truth.makeDeviceType('离线无空间');
-  const files = await jpegs(1, 300_000);
-  const { freeSpace } = await openWithSpace(app, profile, id, -1_000_000);
-  await network.cut();
-  await app.pick(files);
-  const refused = app.page.getByRole('alert').filter({ hasText: 'photo-1.jpg' });
-  await expect(refused).toContainText('本机存储空间不足，文件未被接收，请联网或清理磁盘空间后重新选择!');
-  await expect(app.queue.getByRole('listitem')).toHaveCount(0);
-  expect(await asksBeforeLeaving(app.page)).toBe(false);
-
-  await freeSpace();
-  await app.pick(files);
-  await expect(app.file('photo-1.jpg')).toContainText('已安全保存在本机');
-  await network.restore();
-  await truth.expectExactlyOnce(id, files);
-});
-
-test('[P4] no space, but a network: sent and registered directly, said to be unsafe, warned about, told truthfully', async ({
-  app,
-  network,
-  profile,
-  truth,
-}) => {
-  const id = await truth.makeDeviceType('联网无空间');
-  const files = await jpegs(3, 300_000);
-  await openWithSpace(app, profile, id, -1_000_000);
-  const first = network.hold(post, 'before');
-  await app.pick(files);
-  await first.struck;
-  await expect(app.queue).toContainText(directNote);
-  await expect(app.queue.getByText('未保存在本机')).not.toHaveCount(0);
-  await expect(app.queue.getByText('已安全保存在本机')).toHaveCount(0);
-  expect(await asksBeforeLeaving(app.page)).toBe(true);
-  network.on({ ...post, times: 1 }, { do: 'answer', at: 'before', status: 500, headers: xml });
-  first.drop();
-  await expect(failures(app)).toContainText(texts.otherwise);
-  await expect(app.queue.getByRole('listitem').filter({ hasText: '完成' })).toHaveCount(2);
-  expect(await truth.images(id)).toHaveLength(2);
-  expect(await asksBeforeLeaving(app.page)).toBe(true);
-  await failures(app).getByRole('button', { name: '重试' }).click();
-  await truth.expectExactlyOnce(id, files);
-  await expect(app.images).toHaveCount(files.length);
-  await expect(app.queue.getByText(directNote)).toHaveCount(0);
-  expect(await asksBeforeLeaving(app.page)).toBe(false);
-});
-
-test('[P4] no space and the network goes in mid-transfer: the file waits in memory and goes on by itself', async ({
-  app,
-  network,
-  profile,
-  truth,
-}) => {
-  const id = await truth.makeDeviceType('直传断网');
-  const files = await jpegs(2, 1_000_000);
-  await openWithSpace(app, profile, id, 500_000);
-  const held = network.hold({ ...post, times: 2 }, 'mid');
-  await app.pick(files);
-  await held.struck;
-  await network.cut();
-  held.drop();
-  await expect(app.queue.getByText('排队中', { exact: true })).toHaveCount(files.length);
-  await expect(app.queue).toContainText(directNote);
-  await network.restore();
-  await truth.expectExactlyOnce(id, files);
 });

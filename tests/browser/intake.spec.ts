@@ -22,7 +22,7 @@ test('[U15] files come into the queue by button, drop and paste, each exactly on
   const files = await jpegs(3);
   const [picked, dropped, pasted] = files;
   if (!picked || !dropped || !pasted) throw new Error('three were made');
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await app.pick([picked]);
   await expect(app.file(picked.name)).toBeVisible();

@@ -20,7 +20,7 @@ for (const { when, match, at } of moments) {
   test(`[U4] kill −9 ${when}: one object and one record per file`, async ({ app, network, profile, truth }) => {
     const id = await truth.makeDeviceType(`断电 ${when.length}`);
     const files = await jpegs(4, 200_000);
-    await app.signIn();
+    await app.begin();
     await app.openDeviceType(id);
     const held = network.hold({ ...match, times: 99 }, at);
     await app.pick(files);
@@ -45,7 +45,7 @@ test('[O13] kill −9 in mid-replay of changes made offline: each is on the serv
 }) => {
   const id = await truth.makeDeviceType('断网重放');
   const files = await jpegs(3, 30_000);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await app.pick(files);
   await truth.expectExactlyOnce(id, files);
@@ -82,7 +82,7 @@ test('[U4] kill −9 of the server in mid-upload: nothing acknowledged is lost, 
 }) => {
   const id = await truth.makeDeviceType('服务中断');
   const files = await jpegs(4, 200_000);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const held = network.hold({ path: '/image/add', method: 'POST' }, 'after');
   await app.pick(files);

@@ -55,7 +55,7 @@ test('[U1] thousands of files are taken in, scrolled through and sent, and the p
   const bare = await profile.newTab();
   const [bareMs = 0] = await blocksOfBarePage(bare, paths);
   await bare.close();
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await app.queue.getByRole('button', { name: '暂停' }).click();
   await expect(app.queue.getByText('已暂停')).toBeVisible();

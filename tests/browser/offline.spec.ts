@@ -28,7 +28,7 @@ test('[S1] an installed console opens offline in a fresh process, signed in, at 
 }) => {
   const id = await truth.makeDeviceType('离线打开');
   const files = await jpegs(2);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await app.pick(files);
   await truth.expectExactlyOnce(id, files);
@@ -51,7 +51,7 @@ test('[W1] every page of the menu opens offline in a fresh process, visited befo
   truth,
 }) => {
   const [seen, unseen] = [await truth.makeDeviceType('看过的'), await truth.makeDeviceType('没看过的')];
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(seen);
   await app.open('/eqtype');
   await expect(app.page.getByRole('table', { name: '设备类型' })).toBeVisible();

@@ -69,12 +69,17 @@ test('[O4] without background sync, cookie store, badge and persistence the main
   await truth.expectExactlyOnce(id, files.slice(0, 2));
   await app.settled();
   await app.setLink(app.images.first(), 'https://example.com/online');
+  // there before it counts as settled: a change that has just been made is not counted yet
+  await expect
+    .poll(async () => (await truth.images(id)).map((row) => row.imageHref))
+    .toContain('https://example.com/online');
   await app.settled();
 
   await network.cut();
   await app.pick(files.slice(2));
   await expect(app.queue.getByText('已安全保存在本机')).toHaveCount(2);
   await app.setMiniProgram(app.images.nth(1), 'pages/later', 'wx9');
+  await expect(app.images.nth(1)).toContainText('待同步');
   await expect(app.pendingButton).toBeVisible();
   await profile.kill();
   await network.restore();

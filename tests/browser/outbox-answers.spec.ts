@@ -26,7 +26,7 @@ test('[O5] 500, 503, 429 and a page in place of an answer are waited out, and Re
 }) => {
   const id = await truth.makeDeviceType('暂时失败');
   await truth.addImages(id, await jpegs(1));
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 1);
   const waitMs = 3000;
   const faults = {
@@ -55,7 +55,7 @@ test('[O9] a server that never answers keeps nobody waiting: queued within ten s
 }) => {
   const id = await truth.makeDeviceType('没有回音');
   await truth.addImages(id, await jpegs(1));
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 1);
   const stalled = network.hold({ ...update, times: 99 }, 'before');
   await app.setLink(app.images.nth(0), 'https://example.com/stalled');
@@ -87,7 +87,7 @@ for (const [at, { when, knowsKeys, hasBegun }] of losses.entries()) {
     const id = await truth.makeDeviceType(`回音丢失 ${at}`);
     const [shown, picked] = [await jpegs(2), await jpegs(1, 30_000, 9)];
     await truth.addImages(id, shown);
-    await app.signIn();
+    await app.begin();
     await openWithImages(app, id, 2);
     if (!knowsKeys) network.lost.add('idempotency-key');
     const rules = [update, add, save, remove].map((match) =>
@@ -125,7 +125,7 @@ test('[O5] what the server refuses lies in the tray in its words: tried again it
 }) => {
   const id = await truth.makeDeviceType('被拒绝');
   await truth.addImages(id, await jpegs(3));
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 3);
   await network.cut();
   await app.setLink(app.images.nth(0), 'https://example.com/refused');
@@ -167,7 +167,7 @@ test('[O5] 401 holds the work: nothing is sent until that user has signed in aga
 }) => {
   const id = await truth.makeDeviceType('等待登录');
   await truth.addImages(id, await jpegs(1));
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 1);
   network.on(update, refusal(401, '请登录'));
   await app.setLink(app.images.nth(0), 'https://example.com/held');
@@ -189,7 +189,7 @@ test('[O5] a save that meets a newer version is a conflict: in the tray, and dec
   truth,
 }) => {
   const id = await truth.makeDeviceType('版本冲突');
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await network.cut();
   await nameField(app).fill('我的名称');
@@ -218,7 +218,7 @@ test('[O12] a service worker killed between commit and answer: the page asks aga
 }) => {
   const id = await truth.makeDeviceType('线程被杀');
   await truth.addImages(id, await jpegs(1));
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 1);
   const held = network.hold({ ...update, times: 1 }, 'after');
   await app.setLink(app.images.nth(0), 'https://example.com/killed');

@@ -28,7 +28,7 @@ for (const what of ['the cable', 'the server'] as const) {
   }) => {
     const id = await truth.makeDeviceType('断网修改');
     await truth.addImages(id, await jpegs(3));
-    await app.signIn();
+    await app.begin();
     await openWithImages(app, id, 3);
     const before = await truth.images(id);
     if (what === 'the cable') await network.cut();
@@ -88,7 +88,7 @@ test('[G1] a new device type with images, saved while the server is stopped, is 
 }) => {
   const name = `停机新增${Date.now() % 1_000_000}`;
   const files = await jpegs(2, 40_000);
-  await app.signIn();
+  await app.begin();
   await app.open('/eqtype/new');
   await expect(app.images).toHaveCount(3);
   await server.kill();
@@ -125,7 +125,7 @@ test('[O9] a queued change that is given up offline is rolled back on the screen
 }) => {
   const id = await truth.makeDeviceType('离线放弃');
   await truth.addImages(id, await jpegs(2));
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 2);
   await network.cut();
   await app.setMiniProgram(app.images.nth(0), 'pages/never', 'wxnever');
@@ -212,7 +212,7 @@ test('[O4] where background sync is refused, the page sends by itself when the n
     const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { get: () => ({ register: refuse }) });
   });
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 1);
   await network.cut();
   await app.setLink(app.images.nth(0), 'https://example.com/timer');
@@ -225,7 +225,7 @@ test('[O4] where background sync is refused, the page sends by itself when the n
 test('[O4] the sync event sends with no page of the console open', async ({ app, network, profile, truth }) => {
   const id = await truth.makeDeviceType('后台同步');
   await truth.addImages(id, await jpegs(1));
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 1);
   const versions: { registrationId: string }[] = [];
   const watcher = await profile.newTab();
@@ -258,7 +258,7 @@ test('[O4] two tabs on one gallery show the same queue, and each change goes out
   const id = await truth.makeDeviceType('两个窗口');
   const [shown, ofFirst, ofSecond] = [await jpegs(3), await jpegs(1, 30_000, 6), await jpegs(1, 30_000, 7)];
   await truth.addImages(id, shown);
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 3);
   const second = new App(await profile.newTab(), network.origin);
   await openWithImages(second, id, 3);

@@ -21,7 +21,7 @@ test('Ctrl+K leads by keyboard alone to pages of the menu and to records last lo
   truth,
 }) => {
   const id = await truth.makeDeviceType('<b>近</b>看过的类型');
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const { keyboard } = app.page;
   await keyboard.press('Control+k');

@@ -66,7 +66,7 @@ test('[S5] another user sees and sends nothing of the first, whose work goes out
 }) => {
   const id = await truth.makeDeviceType('换人登录');
   await truth.addImages(id, await jpegs(1));
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const second = new App(await profile.newTab(), network.origin);
   await second.open('/eqtype');
@@ -118,7 +118,7 @@ test('[S1] a new window with empty session storage opens signed in, online and o
 }) => {
   const id = await truth.makeDeviceType('新窗口');
   await truth.addImages(id, await jpegs(1));
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await expect(app.images).toHaveCount(1);
   for (const isOnline of [true, false]) {
@@ -133,7 +133,7 @@ test('[S1] a new window with empty session storage opens signed in, online and o
 });
 
 test('[S2] a changed menu changes the routes without a reload', async ({ app, network, server }) => {
-  await app.signIn();
+  await app.begin();
   await app.open('/eqtype');
   await expect(app.page.getByRole('table', { name: '设备类型' })).toBeVisible();
   await app.page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -171,7 +171,7 @@ test('[S7] recovery after a kill needs neither cookies nor local storage: it cos
   const id = await truth.makeDeviceType('断电丢会话');
   const [shown, waiting] = [await jpegs(1), await jpegs(2, 30_000, 5)];
   await truth.addImages(id, shown);
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 1);
   await network.cut();
   await nameField(app).fill('断电前的修改');

@@ -23,7 +23,7 @@ test('[S3] signing out with work under way asks: sync first delivers it and leav
 }) => {
   const id = await truth.makeDeviceType('退出前同步');
   await truth.addImages(id, await jpegs(1));
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   network.on(update, busy);
   await app.setLink(app.images.nth(0), 'https://example.com/synced');
@@ -36,7 +36,7 @@ test('[S3] signing out with work under way asks: sync first delivers it and leav
   }, app);
   expect((await truth.images(id))[0]?.imageHref).toBe('https://example.com/synced');
 
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   network.on(update, busy);
   await app.setLink(app.images.nth(0), 'https://example.com/dropped');
@@ -45,7 +45,7 @@ test('[S3] signing out with work under way asks: sync first delivers it and leav
   await signedOut(() => leave(app, '放弃并退出'), app);
   network.calm();
   network.log = [];
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await expect(app.images.nth(0)).toContainText('https://example.com/synced');
   await expect(app.pendingButton).toHaveCount(0);
@@ -60,7 +60,7 @@ test('[S3] offline there is no sync before signing out; cancelling keeps everyth
 }) => {
   const id = await truth.makeDeviceType('离线退出');
   await truth.addImages(id, await jpegs(1));
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 1);
   await network.cut();
   await app.setLink(app.images.nth(0), 'https://example.com/offline');
@@ -76,7 +76,7 @@ test('[S3] offline there is no sync before signing out; cancelling keeps everyth
   await askToLeave(app);
   await signedOut(() => leave(app, '放弃并退出'), app);
   await network.restore();
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await expect(app.images).toHaveCount(1);
   await app.settled();
@@ -123,7 +123,7 @@ test('[S4] after signing out no store holds anything of the user, brand and shel
 test('[S4] a sign-out that is cut short is finished by the next start', async ({ app, network, profile, truth }) => {
   const id = await truth.makeDeviceType('退出被打断');
   await truth.addImages(id, await jpegs(1));
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 1);
   await network.cut();
   await app.setLink(app.images.nth(0), 'https://example.com/cut-short');

@@ -8,7 +8,7 @@ test('[A8] in the permission tree a page is unchecked with its 查看 after a qu
   app,
 }) => {
   const { page } = app;
-  await app.signIn();
+  await app.begin();
   await app.open('/acc?tab=roles&role=new');
   await tree(page, '权限').focus();
   const active = () =>
@@ -64,7 +64,7 @@ test('[A7] ten thousand nodes are opened, scrolled, searched and checked without
   const many = manyPermissions();
   expect(many.length).toBeGreaterThan(10_000);
   answerWith(network, '/r/id/permissions', many);
-  await app.signIn();
+  await app.begin();
   await app.open('/acc?tab=roles&role=new');
   await expect(item(page, '权限', /^模块 1$/)).toBeVisible();
   await page.getByRole('button', { name: '折叠' }).click();
@@ -96,7 +96,7 @@ test('[A7] ten thousand organisations are opened and scrolled without blocking t
   const many = [org('0', '', true), ...Array.from({ length: 10_000 }, (_, at) => org(String(at + 1), '0', false))];
   many.splice(7000, 0, { ...org('z', '0', false), name: 'Zeta' });
   answerWith(network, '/r/org', many);
-  await app.signIn();
+  await app.begin();
   await app.open('/acc');
   const shown = tree(page, '组织');
   await expect(item(page, '组织', /组织 1 /)).toBeVisible();
