@@ -1,6 +1,6 @@
 import { chromeArgs, findChrome } from '#tests/browser/chrome.ts';
 import { freePort } from '#tests/browser/ports.ts';
-import ready from '#tests/browser/ready.ts';
+import { built } from '#tests/browser/built.ts';
 import { TestServer } from '#tests/browser/server.ts';
 import { App } from '#tests/browser/app.ts';
 import { chromium } from '@playwright/test';
@@ -88,7 +88,7 @@ async function signIn(origin: string, port: number) {
 async function audit(): Promise<string[]> {
   const { executablePath, env, isBundled } = await findChrome();
   if (isBundled) return ['It did not run: Lighthouse needs a full Chrome or Chromium. Install one or set CHROME_PATH.'];
-  await ready();
+  await built();
   await mkdir(reports, { recursive: true });
   const server = await TestServer.prepare({ STORE_PORT: undefined });
   const port = await freePort();

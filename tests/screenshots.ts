@@ -1,6 +1,6 @@
 import { App } from '#tests/browser/app.ts';
 import { chromeArgs, findChrome } from '#tests/browser/chrome.ts';
-import ready from '#tests/browser/ready.ts';
+import { built } from '#tests/browser/built.ts';
 import { TestServer } from '#tests/browser/server.ts';
 import { chromium, type Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
@@ -44,7 +44,7 @@ async function shootAll(origin: string, page: Page) {
   await shoot(page, 'wide-gallery');
 }
 
-await ready();
+await built();
 await mkdir(folder, { recursive: true });
 const server = await TestServer.prepare();
 const { executablePath, env } = await findChrome();

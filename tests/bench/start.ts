@@ -3,7 +3,7 @@ import { median } from '#tests/bench/upload/statistics.ts';
 import { inFreshProcess, painted } from '#tests/bench/start/measure.ts';
 import { App } from '#tests/browser/app.ts';
 import { Profile } from '#tests/browser/profile.ts';
-import ready from '#tests/browser/ready.ts';
+import { built } from '#tests/browser/built.ts';
 import { TestServer } from '#tests/browser/server.ts';
 import type { Page } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ async function visit(profile: Profile, url: string, starts: Starts, rest: (page:
 }
 
 async function bench() {
-  await ready();
+  await built();
   const antd = await serveAntd('test-results/bench-start');
   const server = await TestServer.prepare({ STORE_PORT: undefined });
   await server.start();

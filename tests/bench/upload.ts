@@ -1,4 +1,4 @@
-import ready from '#tests/browser/ready.ts';
+import { built } from '#tests/browser/built.ts';
 import { measure } from '#tests/bench/upload/measure.ts';
 import { buildPages, fetchOthers } from '#tests/bench/upload/prepare.ts';
 import { startPeer, type Peer } from '#tests/bench/upload/peer.ts';
@@ -65,7 +65,7 @@ async function compare(peer: Peer, set: FileSet, paths: string[], delayMs: numbe
   return { set: set.name, delayMs, lines };
 }
 
-await ready();
+await built();
 await mkdir(home, { recursive: true });
 const peer = await startPeer(await buildPages(home), await fetchOthers(home));
 try {

@@ -1,12 +1,14 @@
-import { isBuilt, sourceStamp } from '#server/build/stamp.ts';
-import { findChrome } from '#tests/browser/chrome.ts';
+import { built } from '#tests/browser/built.ts';
+import { TestServer } from '#tests/browser/server.ts';
 
-/** Once before all browser tests: the browser is unpacked and the console is built. */
+/** Once before all browser tests: all is built, and a server has had its first start, whose data the others copy. */
 async function ready() {
-  await findChrome();
-  if (isBuilt(await sourceStamp())) return;
-  const { buildConsole } = await import('#server/build/build.ts');
-  await buildConsole();
+  await built();
+  const first = await TestServer.prepare();
+  await first.start();
+  await first.stop();
+  process.env['TEST_DATA'] = first.dataFolder; // the workers of Playwright inherit it
+  return () => first.remove();
 }
 
 export default ready;

@@ -1,6 +1,6 @@
 import { freePort } from '#tests/browser/ports.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,9 +22,14 @@ export class TestServer {
     this.#settings = settings;
   }
 
-  /** Prepares one without starting it; `settings` are added to its environment. */
+  /**
+   * Prepares one without starting it; `settings` are added to its environment. `TEST_DATA` names a folder that a server
+   * has filled on its first start: a copy of it saves every other server the making of database and pictures.
+   */
   static async prepare(settings: NodeJS.ProcessEnv = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'console-data-'));
+    const filled = process.env['TEST_DATA'];
+    if (filled !== undefined) await cp(filled, folder, { recursive: true });
     return new TestServer(await freePort(), await freePort(), folder, settings);
   }
 
@@ -75,9 +80,14 @@ export class TestServer {
     await this.#end('SIGKILL');
   }
 
-  /** Stops it as Ctrl-C does and throws its data away. */
-  async remove() {
+  /** Stops it as Ctrl-C does. */
+  async stop() {
     await this.#end('SIGTERM');
+  }
+
+  /** Stops it and throws its data away. */
+  async remove() {
+    await this.stop();
     await rm(this.dataFolder, { recursive: true, force: true });
   }
 
