@@ -71,16 +71,16 @@ export function OrgTree({ nodes, onOpen, keyword, onKeyword, hidesHideable = fal
         >
           {({ node }) => (
             <>
-              <chakra.span aria-hidden color="fg.subtle" flexShrink="0">
+              <span data-icon aria-hidden>
                 <Building2 size={16} />
-              </chakra.span>
-              <chakra.span overflow="hidden" textOverflow="ellipsis" title={node.label}>
+              </span>
+              <span data-label title={node.label}>
                 {node.label}
-              </chakra.span>
+              </span>
               {node.proportion.length > 0 && (
-                <chakra.span display="inline-flex" marginInlineStart="auto" paddingInlineStart="2">
+                <span data-end>
                   <ShareBar shares={node.proportion} />
-                </chakra.span>
+                </span>
               )}
             </>
           )}

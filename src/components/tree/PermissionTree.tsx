@@ -111,7 +111,9 @@ export function PermissionTree({ label, permissions, mode, checked, onChecked, a
           {({ node, level }) => (
             <>
               <CheckMark state={states.get(node.id) ?? 'none'} isOff={isReadOnly || (!isLinked && node.type !== 'F')} />
-              <chakra.span fontWeight={level === 1 ? 'medium' : undefined}>{node.cname}</chakra.span>
+              <span data-label data-top={level === 1 ? '' : undefined}>
+                {node.cname}
+              </span>
               {dangerousFunctions.has(node.id) && (
                 <StatusTag tone="warning" icon={<TriangleAlert aria-hidden />}>
                   敏感

@@ -35,6 +35,11 @@ const Row = chakra('div', {
     whiteSpace: 'nowrap',
     userSelect: 'none',
     '&:hover': { bg: 'bg.subtle' },
+    // What stands in a row is plain and styled from here: a styled element apiece took half of the time of a jump.
+    '& > [data-icon]': { color: 'fg.subtle', flexShrink: 0 },
+    '& > [data-label]': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > [data-top]': { fontWeight: 'medium' },
+    '& > [data-end]': { display: 'inline-flex', marginInlineStart: 'auto', paddingInlineStart: '2' },
     '&[aria-selected=true]': { bg: 'accent.tint', color: 'accent.fg', fontWeight: 'medium' },
   },
 });
@@ -86,7 +91,7 @@ export function Tree<Id extends string | number, Node extends Linked<Id>>(props:
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     getItemKey: (at) => rows[at]?.node.id ?? at,
-    overscan: 10,
+    overscan: 5,
   });
   const activeAt = Math.max(
     0,
