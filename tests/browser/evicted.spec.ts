@@ -75,7 +75,8 @@ test('[S4] site data that are cleared under an open console: it starts anew, cle
   const cdp = await app.page.context().newCDPSession(app.page);
   await cdp.send('Storage.clearDataForOrigin', { origin: network.origin, storageTypes: 'all' });
   app.said.length = 0;
-  await app.open(`/eqtype/${id}`);
+  // The tab may have noticed, and be starting anew by itself just now: that breaks off what else opens it.
+  await expect(() => app.open(`/eqtype/${id}`)).toPass();
   await expect(signInButton(app)).toBeVisible();
   await expect(app.page.getByText('登录联能物联')).toBeVisible();
   await app.fillSignIn('operator');
