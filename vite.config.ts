@@ -1,3 +1,4 @@
+import { prepared } from '#server/build/prepared.ts';
 import { preloads } from '#server/build/preloads.ts';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +18,8 @@ const smallerBuilds = [
   { find: /^react-router$/, replacement: routerForProduction },
   // Emotion's `withTheme` asks for it, which nobody uses; being CommonJS it would come along all the same.
   { find: /^hoist-non-react-statics$/, replacement: 'data:text/javascript,export default (target) => target' },
+  // Chakra's reset of the browser's own styles is in the style sheet that the build draws.
+  { find: /^\.\/preflight\.js$/, replacement: 'data:text/javascript,export const createPreflight = () => ({})' },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -27,6 +30,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? smallerBuilds : [] },
   plugins: [
     react(),
+    prepared(),
     preloads(),
     VitePWA({
       strategies: 'injectManifest',
@@ -55,7 +59,7 @@ export default defineConfig(({ command }) => ({
             // What the console and the message for phones share: a phone loads nothing else of the console [R2].
             {
               name: 'start',
-              test: /src.(main|app.accentPaint|contracts.swMessages|domain.accent|ports.browser.(page|storedBrand))\.ts$/,
+              test: /src.(main|app.(accentPaint|preparedSignIn)|contracts.swMessages|domain.accent|ports.browser.(page|preparedForm|storedBrand))\.ts$/,
               priority: 3,
             },
             // The sign-in page and all that it needs in one file: 10 kB smaller than in thirty.

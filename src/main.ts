@@ -1,5 +1,6 @@
 // First of all, so that a token in the address is gone before anything else runs [R1].
 import { address } from '#app/address.ts';
+import { showSignInFirst } from '#app/preparedSignIn.ts';
 import { isPhoneMessage } from '#domain/routes.ts';
 import { isPhone } from '#ports/browser/page.ts';
 
@@ -8,6 +9,7 @@ async function start(): Promise<void> {
     const { beginPhone } = await import('#app/phone.ts');
     return beginPhone(address.path);
   }
+  await showSignInFirst(address.path);
   const { begin } = await import('#app/begin.tsx');
   return begin(address);
 }

@@ -1,12 +1,15 @@
 import { paintAccent } from '#app/accentPaint.ts';
 import { prefersDark } from '#ports/browser/page.ts';
+import { writeLocal } from '#ports/browser/storages.ts';
 import { brandAtom } from '#state/brand.ts';
 import { colourModeAtom, settingsAtom, systemModeAtom } from '#state/settings.ts';
 import { store } from '#state/store.ts';
 
 /** Colour mode, density and the brand's accent onto the root element. */
 function paint(): void {
-  document.documentElement.dataset['density'] = store.get(settingsAtom).density;
+  const { theme, density } = store.get(settingsAtom);
+  document.documentElement.dataset['density'] = density;
+  writeLocal('look', `${theme} ${density}`);
   paintAccent(store.get(brandAtom).colour, store.get(colourModeAtom));
 }
 

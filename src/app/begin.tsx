@@ -5,6 +5,7 @@ import { fetchFirstScreen } from '#app/firstScreen.ts';
 import { goToStart } from '#app/goToStart.ts';
 import type { StartLocation } from '#domain/startup.ts';
 import { isSecure } from '#ports/browser/page.ts';
+import { stopRemembering } from '#ports/browser/preparedForm.ts';
 import { keepBrand, storedBrand } from '#ports/browser/storedBrand.ts';
 import { db } from '#ports/db/connection.ts';
 import { openDatabase } from '#ports/db/open.ts';
@@ -16,7 +17,7 @@ import { finishErasing, storedSession } from '#state/sessionStore.ts';
 import { hasDatabaseAtom, storageAtom } from '#state/storage.ts';
 import { store } from '#state/store.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /** Opens the database, fills the atoms once, renders: no flash of defaults, no suspended shell [P1]. */
 export async function begin(address: StartLocation): Promise<void> {
@@ -46,10 +47,13 @@ export async function begin(address: StartLocation): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
+  stopRemembering();
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
   startBackground(persistence);
 }

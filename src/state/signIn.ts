@@ -5,6 +5,7 @@ import { userId as asUserId } from '#domain/ids.ts';
 import { withAdditions, withoutProd } from '#domain/menuTree.ts';
 import { type DataOf, isPlainBackEnd, send } from '#ports/api/client.ts';
 import { readCookie, writeCookie } from '#ports/browser/cookies.ts';
+import { takeOverForm, typedInto } from '#ports/browser/preparedForm.ts';
 import { tellSession } from '#ports/browser/sessionNews.ts';
 import { brandAtom } from '#state/brand.ts';
 import { refusalText } from '#state/refusalText.ts';
@@ -33,8 +34,12 @@ export type SignInNews =
 /** Scanning and resetting are calls of our own back end – `DESIGN 10`. */
 export const hasOwnBackEnd = (): boolean => !isPlainBackEnd();
 
-/** The account name last typed here (`checkUser`). */
-export const lastAccount = (): string => readCookie('checkUser');
+/** What stands in the fields now: they take typing before this code runs [P7]. Else the account last typed here (`checkUser`). */
+export const typedAccount = (): string => typedInto('username') ?? readCookie('checkUser');
+export const typedPassword = (): string => typedInto('password') ?? '';
+
+/** Answers what was pressed before this code ran [P7]; undefined fields and presses are nothing to it. */
+export const answerEarlyPress = (): void => takeOverForm();
 
 /** The server's answer as a session; /prod is removed, what comes with a page is added – `SPEC §2`. */
 export const sessionFrom = (answer: DataOf<typeof sessionCalls.session>): Session => ({

@@ -28,6 +28,8 @@ test('[R3] a brand is stored; an unknown one falls back to the stored one, and w
   await expect(app.page.getByText('极光智联').first()).toBeVisible();
   await app.open('/');
   await expect(app.page).toHaveURL(/\/aurora$/);
+  // What is looked up now would be stored again.
+  await app.page.waitForLoadState('networkidle');
 
   await app.page.context().clearCookies();
   await app.page.evaluate(() => localStorage.clear());

@@ -44,6 +44,10 @@ export function onResize(tell: (width: number, height: number) => void): void {
   addEventListener('resize', measure);
 }
 
+/** Resolves when what is in the page now stands on the screen, and at once where nobody looks. */
+export const whenPainted = (): Promise<void> =>
+  document.hidden ? Promise.resolve() : new Promise((resolve) => afterFirstPaint(resolve));
+
 /** A tab in the background paints nothing. */
 const longestUnpaintedMs = 3000;
 

@@ -1,5 +1,8 @@
-/** Local storage of this machine – `SPEC §3`. The two `personal…` keys are the icon and name of the brand last shown. */
-export type LocalKey = 'page' | 'roleinfo_c' | 'pathArray' | 'accSubject' | 'personalIcon' | 'personalName';
+/**
+ * Local storage of this machine – `SPEC §3`. The two `personal…` keys are the icon and name of the brand last shown,
+ * `look` the theme and density, for what is drawn before the database is open [P7].
+ */
+export type LocalKey = 'page' | 'roleinfo_c' | 'pathArray' | 'accSubject' | 'personalIcon' | 'personalName' | 'look';
 /** Session storage of this window – `SPEC §3`. */
 export type WindowKey = 'roleinfo';
 

@@ -9,7 +9,7 @@ import { useCountdown } from '#screens/sign-in/useCountdown.ts';
 import { useResetSms } from '#screens/sign-in/useResetSms.ts';
 import { brandAtom } from '#state/brand.ts';
 import { enterResetCodeAtom } from '#state/passwordReset.ts';
-import { lastAccount } from '#state/signIn.ts';
+import { typedAccount } from '#state/signIn.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +20,7 @@ export function ForgotPassword() {
   const { pathName } = useAtomValue(brandAtom);
   const enterCode = useSetAtom(enterResetCodeAtom);
   const navigate = useNavigate();
-  const [account, setAccount] = useState(lastAccount);
+  const [account, setAccount] = useState(typedAccount);
   const [code, setCode] = useState('');
   const [faults, setFaults] = useState<{ account?: string; code?: string }>({});
   const [failure, setFailure] = useState('');

@@ -2,10 +2,17 @@ import { Button } from '#components/Button.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { FormError } from '#screens/sign-in/FormError.tsx';
 import { PasswordBox } from '#components/PasswordBox.tsx';
-import { checkSignIn, lastAccount, type SignInErrors, signInAtom } from '#state/signIn.ts';
+import {
+  answerEarlyPress,
+  checkSignIn,
+  type SignInErrors,
+  signInAtom,
+  typedAccount,
+  typedPassword,
+} from '#state/signIn.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 
 const PuzzleDialog = lazy(async () => ({ default: (await import('#screens/sign-in/PuzzleDialog.tsx')).PuzzleDialog }));
 
@@ -13,12 +20,23 @@ export type SignInFormProps = { isPuzzleOpen: boolean; onPuzzleOpen: (isOpen: bo
 
 /** Account and password; the puzzle opens when the server asks for one [X7]. What was typed stays, whatever comes. */
 export function SignInForm({ isPuzzleOpen, onPuzzleOpen }: SignInFormProps) {
-  const [account, setAccount] = useState(lastAccount);
-  const [password, setPassword] = useState('');
+  const [account, setAccount] = useState(typedAccount);
+  const [password, setPassword] = useState(typedPassword);
+  const [isTaken, setIsTaken] = useState(false);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [failure, setFailure] = useState('');
   const [step, setStep] = useState<'form' | 'sending' | 'puzzle'>('form');
   const signIn = useSetAtom(signInAtom);
+
+  // What was typed while this was being drawn; then, with all that is typed, what was pressed before [P7].
+  useEffect(() => {
+    setAccount(typedAccount);
+    setPassword(typedPassword);
+    setIsTaken(true);
+  }, []);
+  useEffect(() => {
+    if (isTaken) answerEarlyPress();
+  }, [isTaken]);
 
   const send = async (ticket: string) => {
     setStep('sending');
