@@ -27,7 +27,8 @@ export type EngineParts = {
   queueOf: (userId: UserId) => Queue;
   readPack: Parameters<typeof createSources>[0];
   commands: Commands;
-  store: IntakeParts['store'];
+  /** @param batch with the directory of its objects, where a policy has told one [U3] */
+  store: (batch: Parameters<IntakeParts['store']>[0] & { dir: string | undefined }) => ReturnType<IntakeParts['store']>;
   askPolicy: (identity: Identity, signal: AbortSignal) => ReturnType<RunnerParts['askPolicy']>;
   send: RunnerParts['send'];
   probe: RunnerParts['probe'];
@@ -131,12 +132,15 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
   const intake = createIntake({
     locks,
     currentUser,
-    store: parts.store,
+    store: (batch) => parts.store({ ...batch, dir: runner?.dir() }),
     isUnsaved: ({ userId, target }, file) => unsaved.has(userId, target, file),
     sendUnsaved,
     // Another tab's runner cannot have this worker's File: it reads the stored copy.
     onAccepted: (id, file) => runner !== undefined && sources.keep(id, file),
-    onBatch: () => changed({ type: 'rows-changed' }),
+    onBatch(uploads) {
+      runner?.add(uploads);
+      tell({ type: 'rows-changed' });
+    },
     onError,
   });
 
@@ -178,7 +182,10 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
     async enqueue(files, target) {
       await changing;
       const userId = currentUser();
-      if (userId !== undefined) return intake(userId, files, target);
+      if (userId !== undefined) {
+        runner?.expect();
+        return intake(userId, files, target);
+      }
       const { code, message } = uploadFailures.notSignedIn;
       return { accepted: [], unsaved: [], refused: files.map(({ name }) => ({ name, code, message })) };
     },

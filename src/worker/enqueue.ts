@@ -3,13 +3,13 @@ import { checksum } from '#domain/checksum.ts';
 import { checkFile, imageTypeOf } from '#domain/fileCheck.ts';
 import type { GalleryTarget } from '#domain/gallery.ts';
 import type { UploadId, UserId } from '#domain/ids.ts';
-import type { UploadFailure } from '#domain/upload.ts';
+import type { Upload, UploadFailure } from '#domain/upload.ts';
 import { uploadFailures } from '#domain/uploadFailure.ts';
 import type { Offer } from '#ports/db/packs.ts';
 import { isNoSpace } from '#ports/db/storageError.ts';
 import { batchLength, type Job } from '#worker/batching.ts';
 import type { Locks } from '#worker/leader.ts';
-import { readSample } from '#worker/sources.ts';
+import { readSamples } from '#worker/samples.ts';
 import type { BatchResult } from '#worker/storeBatch.ts';
 import type { UnsavedOffer } from '#worker/unsaved.ts';
 
@@ -35,7 +35,7 @@ export type IntakeParts = {
   /** After the commit: keeping the File saves reading the stored copy back. */
   onAccepted: (id: UploadId, file: File) => void;
   /** A batch is committed: there is something to send. */
-  onBatch: () => void;
+  onBatch: (uploads: readonly Upload[]) => void;
   onError: (error: unknown) => void;
 };
 
@@ -43,26 +43,24 @@ export type Intake = (userId: UserId, files: readonly File[], target: GalleryTar
 
 const refuse = (job: Waiting, failure: UploadFailure) => job.answer({ kind: 'refused', failure });
 
-/** Checks a file [G5] and takes its checksum [U12]; undefined: refused. */
-async function inspect(job: Waiting): Promise<JobOffer | undefined> {
-  const { file } = job;
-  const { name, size: sizeBytes, lastModified: lastModifiedMs } = file;
-  const failure = checkFile({ name, sizeBytes });
-  if (failure !== undefined) {
-    refuse(job, failure);
-    return undefined;
-  }
-  try {
-    const sample = await readSample(file);
-    const type = imageTypeOf(sample);
-    if (type !== undefined)
-      return { name, type, sizeBytes, lastModifiedMs, checksum: checksum(sample), body: file, job };
-    refuse(job, uploadFailures.badFormat);
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    refuse(job, uploadFailures.unreadable);
-  }
-  return undefined;
+/** Checks files [G5] and takes their checksums [U12]; those that are missing were refused. */
+async function inspect(batch: readonly Waiting[]): Promise<JobOffer[]> {
+  const wanted = batch.filter((job) => {
+    const failure = checkFile({ name: job.file.name, sizeBytes: job.file.size });
+    if (failure !== undefined) refuse(job, failure);
+    return failure === undefined;
+  });
+  const samples = await readSamples(wanted.map(({ file }) => file));
+  return wanted.flatMap((job, at): JobOffer[] => {
+    const sample = samples[at];
+    const type = sample === undefined ? undefined : imageTypeOf(sample);
+    if (sample === undefined || type === undefined) {
+      refuse(job, sample === undefined ? uploadFailures.unreadable : uploadFailures.badFormat);
+      return [];
+    }
+    const { name, size: sizeBytes, lastModified: lastModifiedMs } = job.file;
+    return [{ name, type, sizeBytes, lastModifiedMs, checksum: checksum(sample), body: job.file, job }];
+  });
 }
 
 /**
@@ -86,7 +84,7 @@ export function createIntake(parts: IntakeParts): Intake {
     }
     for (const { job } of duplicates) refuse(job, uploadFailures.duplicate);
     for (const { job } of unreadable) refuse(job, uploadFailures.unreadable);
-    if (accepted.length > 0) onBatch();
+    if (accepted.length > 0) onBatch(accepted.map(({ upload }) => upload));
   }
 
   /** No space: online the files go from memory, offline they are refused [P4]. */
@@ -110,7 +108,7 @@ export function createIntake(parts: IntakeParts): Intake {
 
   async function take(first: Job, batch: readonly Waiting[]): Promise<void> {
     try {
-      const checked = (await Promise.all(batch.map(inspect))).filter((offer) => offer !== undefined);
+      const checked = await inspect(batch);
       const offers = checked.filter((offer) => !parts.isUnsaved(first, offer));
       for (const offer of checked) if (!offers.includes(offer)) refuse(offer.job, uploadFailures.duplicate);
       if (offers.length > 0) await commitOrSend(first, offers);

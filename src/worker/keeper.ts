@@ -15,7 +15,7 @@ import {
 import { type Pack, packAsBlob, packAsBuffer } from '#ports/db/packing.ts';
 import { isNoSpace } from '#ports/db/storageError.ts';
 import type { Locks } from '#worker/leader.ts';
-import { readSample } from '#worker/sources.ts';
+import { readSample } from '#worker/samples.ts';
 
 export type KeeperParts = {
   db: ConsoleDatabase;

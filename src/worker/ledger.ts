@@ -12,6 +12,8 @@ export type Ledger = {
    * Rejects only when it fails while closing: the entry stays as it was written last, and is sent again.
    */
   settle: (id: UploadId, event: UploadEvent) => Promise<void>;
+  /** Nothing more is to come soon: what is waiting for company is written at once. */
+  hurry: () => void;
   /** From now on writes at once; resolves when the last work has ended and nothing will be written any more. */
   close: (lastWork: Promise<unknown>) => Promise<void>;
 };
@@ -31,6 +33,8 @@ export function createLedger({ clock, write }: LedgerParts): Ledger {
   const marks = new Map<UploadId, number>();
   let outcomes: { change: UploadChange; written: () => void; lost: (error: unknown) => void }[] = [];
   let outcomeCame = new AbortController();
+  let hurrying = new AbortController();
+  let isHurried = false;
   let lastMarksMs = 0;
   let pumping: Promise<void> | undefined;
 
@@ -68,7 +72,11 @@ export function createLedger({ clock, write }: LedgerParts): Ledger {
         outcomeCame = new AbortController();
         await clock.wait(markMs, AbortSignal.any([outcomeCame.signal, closing.signal]));
       }
-      if (outcomes.length > 0) await clock.wait(settleMs, closing.signal);
+      if (outcomes.length > 0 && !isHurried) {
+        hurrying = new AbortController();
+        await clock.wait(settleMs, AbortSignal.any([hurrying.signal, closing.signal]));
+      }
+      isHurried = false;
       await flush();
     }
   }
@@ -93,6 +101,10 @@ export function createLedger({ clock, write }: LedgerParts): Ledger {
         outcomeCame.abort();
         start();
       });
+    },
+    hurry() {
+      isHurried = true;
+      hurrying.abort();
     },
     async close(lastWork) {
       closing.abort();

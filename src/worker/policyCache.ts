@@ -15,6 +15,8 @@ export type PolicyCache = {
   get: () => Promise<Permit>;
   /** The store called this policy expired [U9]. */
   drop: (policy: Policy) => void;
+  /** Where the last policy allows objects; undefined before the first. */
+  dir: () => string | undefined;
 };
 
 const isLater = (httpStatus: number) => httpStatus >= 500 || [408, 425, 429].includes(httpStatus);
@@ -40,6 +42,7 @@ export function createPolicyCache(ask: () => Promise<ApiOutcome<Policy>>, nowMs:
   /** the server's clock minus ours */
   let offsetMs = 0;
   let asking: Promise<Permit> | undefined;
+  let dir: string | undefined;
 
   const isFresh = (policy: Policy) => policy.expire * 1000 - (nowMs() + offsetMs) > marginMs;
 
@@ -47,7 +50,10 @@ export function createPolicyCache(ask: () => Promise<ApiOutcome<Policy>>, nowMs:
     const outcome = await ask();
     if (outcome.kind !== 'no-answer' && outcome.serverDateMs !== undefined) offsetMs = outcome.serverDateMs - nowMs();
     const permit = permitOf(outcome);
-    if (permit.kind === 'granted') current = permit.policy;
+    if (permit.kind === 'granted') {
+      current = permit.policy;
+      dir = current.dir;
+    }
     return permit;
   }
 
@@ -62,5 +68,6 @@ export function createPolicyCache(ask: () => Promise<ApiOutcome<Policy>>, nowMs:
     drop(policy) {
       if (current === policy) current = undefined;
     },
+    dir: () => dir,
   };
 }

@@ -1,8 +1,9 @@
-import { checksum, sampleRanges } from '#domain/checksum.ts';
+import { checksum } from '#domain/checksum.ts';
 import { extensionOf } from '#domain/objectName.ts';
 import type { PackId, UploadId } from '#domain/ids.ts';
 import type { Upload } from '#domain/upload.ts';
 import type { PackRow } from '#ports/db/database.ts';
+import { readSample } from '#worker/samples.ts';
 
 /** Where the bytes to send come from. */
 export type Sources = {
@@ -14,13 +15,6 @@ export type Sources = {
   /** Undefined: the stored bytes are gone or are not the accepted ones [U12]. */
   read: (entry: Upload) => Promise<Blob | undefined>;
 };
-
-/** The sample that the checksum is taken of, read in one go. */
-export async function readSample(file: Blob): Promise<Uint8Array> {
-  const parts = sampleRanges(file.size).map(([from, to]) => file.slice(from, to));
-  const whole = parts.length === 1 ? parts[0] : new Blob(parts);
-  return new Uint8Array(await (whole ?? file).arrayBuffer());
-}
 
 const typeOf = ({ type, name }: Upload): string =>
   type === '' ? `image/${extensionOf(name).replace('jpg', 'jpeg')}` : type;

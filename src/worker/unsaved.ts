@@ -7,7 +7,7 @@ import type { Offer } from '#ports/db/packs.ts';
 import { isIn } from '#ports/db/uploads.ts';
 import type { UploadSettings } from '#ports/db/uploadSettings.ts';
 import { createRunner, type Queue, type Runner, type RunnerParts } from '#worker/runner.ts';
-import { readSample } from '#worker/sources.ts';
+import { readSample } from '#worker/samples.ts';
 import { createRegistrar, isRegistering, type RegistrarParts } from '#worker/unsavedRegistration.ts';
 
 export type UnsavedParts = Pick<RunnerParts, 'clock' | 'chance' | 'send' | 'probe' | 'maxRetries'> &

@@ -6,7 +6,7 @@ import type { UserId } from '#domain/ids.ts';
 import type { Upload } from '#domain/upload.ts';
 import { ConsoleDatabase } from '#ports/db/database.ts';
 import { readPack } from '#ports/db/packs.ts';
-import { applyUploadEvents, takeOverUploads } from '#ports/db/uploadChanges.ts';
+import { applyUploadEvents, takeOverUploads, type UploadChange } from '#ports/db/uploadChanges.ts';
 import { queuedUploads } from '#ports/db/uploads.ts';
 import { readUploadSettings } from '#ports/db/uploadSettings.ts';
 import { ManualClock } from '#tests/fakes/manualClock.ts';
@@ -14,7 +14,8 @@ import { Life } from '#tests/fakes/mortal.ts';
 import { FakeObjectStore } from '#tests/fakes/objectStore.ts';
 import { ann, editTarget, jpegFile } from '#tests/fakes/uploads.ts';
 import { createRunner, type Runner, type RunnerNews, type RunnerParts } from '#worker/runner.ts';
-import { createSources, readSample } from '#worker/sources.ts';
+import { readSample } from '#worker/samples.ts';
+import { createSources } from '#worker/sources.ts';
 import { storeBatch } from '#worker/storeBatch.ts';
 
 let databases = 0;
@@ -34,6 +35,9 @@ export class UploadBench {
   readonly news: RunnerNews[] = [];
   policiesAsked = 0;
   probes = 0;
+  /** how often the queue was read */
+  reads = 0;
+  readonly written: UploadChange[] = [];
   isNetworkUp = true;
   dir = 'u/ann/';
   policyLifeMs = 60_000;
@@ -67,8 +71,14 @@ export class UploadBench {
       queue: {
         takeOver: mortal(() => takeOverUploads(db, userId, clock.nowMs())),
         settings: mortal(() => readUploadSettings(db, userId)),
-        readQueued: mortal((limit: number) => queuedUploads(db, userId, limit)),
-        write: mortal((written, _isOutcome) => applyUploadEvents(db, written, clock.nowMs())),
+        readQueued: mortal((limit: number) => {
+          this.reads += 1;
+          return queuedUploads(db, userId, limit);
+        }),
+        write: mortal((written, _isOutcome) => {
+          this.written.push(...written);
+          return applyUploadEvents(db, written, clock.nowMs());
+        }),
       },
       askPolicy: mortal(this.policy),
       send: mortal(store.send),
@@ -83,7 +93,12 @@ export class UploadBench {
   }
 
   /** Puts files into the queue as the intake does. */
-  async accept(files: readonly File[], target: GalleryTarget = editTarget, userId: UserId = ann): Promise<Upload[]> {
+  async accept(
+    files: readonly File[],
+    target: GalleryTarget = editTarget,
+    userId: UserId = ann,
+    dir?: string,
+  ): Promise<Upload[]> {
     const offers = await Promise.all(
       files.map(async (file) => ({
         name: file.name,
@@ -94,7 +109,7 @@ export class UploadBench {
         body: file,
       })),
     );
-    const result = await storeBatch(this.db, { userId, target, offers, nowMs: this.clock.nowMs(), random });
+    const result = await storeBatch(this.db, { userId, target, offers, dir, nowMs: this.clock.nowMs(), random });
     return result.accepted.map(({ upload }) => upload);
   }
 

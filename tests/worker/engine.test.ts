@@ -195,3 +195,16 @@ test('[U14] [O4] a refused registration that is tried again is sent at once: som
   expect(tabs.news).toContainEqual({ type: 'registrations-queued' });
   await api.setIdentity(null);
 });
+
+test('[U3] a policy in hand fixes the keys with the acceptance', async () => {
+  const tabs = new Tabs();
+  const { db, clock, allAre } = tabs.bench;
+  const api = tabs.open();
+  await api.setIdentity(identity);
+  await api.enqueue(files(1, 'a'), editTarget);
+  await clock.until(allAre('registering'));
+  await api.pause();
+  const { accepted } = await api.enqueue(files(3, 'b'), editTarget);
+  const rows = await db.uploads.bulkGet(accepted);
+  expect(rows.map((row) => row?.objectKey)).toEqual(rows.map((row) => `u/ann/${row?.stampMs}.jpg`));
+});

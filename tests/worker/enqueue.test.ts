@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { maxFileBytes } from '#domain/fileCheck.ts';
 import { Tabs } from '#tests/fakes/engines.ts';
+import { fileOnDisk } from '#tests/fakes/fileOnDisk.ts';
 import { addTarget, ann, bob, editTarget, jpegFile } from '#tests/fakes/uploads.ts';
 import { storeBatch } from '#worker/storeBatch.ts';
 import { random } from '#tests/fakes/uploadBench.ts';
@@ -149,12 +150,8 @@ test('[P1] without a database nothing is called safe', async () => {
 
 test('a file that cannot be read any more is refused by itself, its neighbours are kept', async () => {
   const { api, db } = await pausedTab();
-  const gone = jpegFile('gone.jpg');
-  gone.slice = () => {
-    throw new DOMException('gone', 'NotFoundError');
-  };
-  const lost = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
-  gone.arrayBuffer = lost;
+  const { file: gone, spoil } = await fileOnDisk('gone.jpg');
+  spoil();
   const { accepted, refused } = await api.enqueue([jpegFile('a.jpg'), gone, jpegFile('b.jpg')], editTarget);
   expect(accepted).toHaveLength(2);
   expect(refused).toEqual([{ name: 'gone.jpg', code: -300, message: '无法读取该文件，请重新选择该文件' }]);
@@ -163,13 +160,12 @@ test('a file that cannot be read any more is refused by itself, its neighbours a
 
 test('a file that becomes unreadable between check and commit is refused by itself', async () => {
   const { api, db } = await pausedTab();
-  const gone = jpegFile('gone.jpg');
-  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-  gone.slice = (from, to) => new Blob([new Uint8Array([0xff, 0xd8, 0xff])]).slice(from, to);
+  const { file: gone, spoil } = await fileOnDisk('gone.jpg');
   let isFirst = true;
   db.packs.hook('creating', () => {
     if (!isFirst) return;
     isFirst = false;
+    spoil();
     throw new DOMException('a file is gone', 'DataError');
   });
   const { accepted, refused } = await api.enqueue([jpegFile('a.jpg'), gone, jpegFile('b.jpg')], editTarget);

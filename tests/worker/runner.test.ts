@@ -221,3 +221,43 @@ test('[U6] when the run ends, what was under way is queued again and nothing is 
   await bench.clock.pass(5000);
   expect(writes).toBe(0);
 });
+
+test('[U13] what is committed while others are sent is neither read back nor named by writes of its own', async () => {
+  const bench = new UploadBench();
+  bench.store.latencyMs = 200;
+  const runner = bench.runner();
+  const work = launch(runner);
+  await bench.clock.until(() => {
+    runner.expect();
+    return runner.dir() !== undefined;
+  });
+  const before = bench.reads;
+  const ids: string[] = [];
+  for (let batch = 0; batch < 6; batch += 1) {
+    const files = Array.from({ length: 5 }, (_, at) => jpegFile(`${batch}-${at}.jpg`));
+    const uploads = await bench.accept(files, editTarget, ann, runner.dir());
+    runner.add(uploads);
+    ids.push(...uploads.map(({ id }) => id));
+    await bench.clock.pass(300);
+  }
+  await bench.clock.until(bench.allAre('registering'));
+  await work.stop();
+  expect((await bench.uploads()).map(({ id }) => id)).toEqual(ids);
+  expect(bench.reads - before).toBeLessThanOrEqual(2);
+  expect(bench.written.filter(({ event }) => event.type === 'signed')).toEqual([]);
+  const keys = (await bench.uploads()).map(({ stampMs }) => `u/ann/${stampMs}.jpg`);
+  expect([...bench.store.objects.keys()].sort()).toEqual(keys);
+  expect(bench.store.requests).toHaveLength(ids.length);
+  expect(bench.policiesAsked).toBe(1);
+});
+
+test('[U13] the last outcome waits for no company', async () => {
+  const bench = new UploadBench();
+  await bench.acceptSome(1);
+  const work = launch(bench.runner());
+  await bench.clock.until(() => bench.store.objects.size === 1);
+  const storedMs = bench.clock.nowMs();
+  await bench.clock.until(bench.allAre('registering'));
+  expect(bench.clock.nowMs() - storedMs).toBeLessThan(50);
+  await work.stop();
+});

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { EnqueueResult } from '#contracts/workerApi.ts';
 import type { GalleryTarget } from '#domain/gallery.ts';
 import { Tabs } from '#tests/fakes/engines.ts';
+import { fileOnDisk } from '#tests/fakes/fileOnDisk.ts';
 import { addTarget, ann, bob, editTarget, jpegFile } from '#tests/fakes/uploads.ts';
 import { createStamps } from '#worker/stamps.ts';
 import { expect, test } from 'vitest';
@@ -126,16 +127,9 @@ test('[S5] who signs in again goes on with what is still in memory', async () =>
 
 test('[U12] a file that was changed since it was picked is not sent', async () => {
   const { tabs, enqueue, states } = await fullTab();
-  const file = jpegFile('a.jpg', 100, 1);
-  let isChanged = false;
-  Object.assign(file, {
-    slice: () => {
-      if (isChanged) throw new DOMException('changed', 'NotReadableError');
-      return jpegFile('a.jpg', 100, 1);
-    },
-  });
+  const { file, spoil } = await fileOnDisk('a.jpg');
   tabs.bench.policyAnswer = () => {
-    isChanged = true;
+    if (tabs.unsaved.length > 0) spoil();
     return undefined;
   };
   await enqueue([file]);

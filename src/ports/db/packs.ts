@@ -1,7 +1,7 @@
 import type { GalleryTarget } from '#domain/gallery.ts';
 import { duplicateKey } from '#domain/fileCheck.ts';
 import { packId, type PackId, sortableId, uploadId, type UserId } from '#domain/ids.ts';
-import { nextStamp } from '#domain/objectName.ts';
+import { nextStamp, objectKeyUnder } from '#domain/objectName.ts';
 import type { Upload } from '#domain/upload.ts';
 import type { ConsoleDatabase, PackRow } from '#ports/db/database.ts';
 import { keptPacks } from '#ports/db/kept.ts';
@@ -29,6 +29,8 @@ export type AcceptRequest<Kind extends Offer = Offer> = {
   /** may carry more than an Offer has; the very objects come back */
   offers: readonly Kind[];
   pack: Pack;
+  /** where their objects may lie, when a policy has told already: then their keys are fixed at once [U3] */
+  dir?: string | undefined;
   nowMs: number;
   /** random bytes for one id */
   random: () => Uint8Array;
@@ -71,7 +73,7 @@ export function acceptOffers<Kind extends Offer>(
   db: ConsoleDatabase,
   request: AcceptRequest<Kind>,
 ): Promise<Acceptance<Kind>> {
-  const { userId, target, nowMs, random, pack } = request;
+  const { userId, target, nowMs, random, pack, dir } = request;
   return db.transaction('rw', db.uploads, db.packs, db.kv, async () => {
     const { fresh, duplicates } = await withoutDuplicates(db, request);
     if (fresh.length === 0) return { accepted: [], duplicates };
@@ -92,7 +94,7 @@ export function acceptOffers<Kind extends Offer>(
         userId,
         target,
         stampMs,
-        objectKey: '',
+        objectKey: dir === undefined ? '' : objectKeyUnder(dir, { objectKey: '', stampMs, name }),
         bytes: { packId: id, offsetBytes },
         acceptedAtMs: nowMs,
         status: { state: 'queued', attempts: 0, notBeforeMs: 0 },
