@@ -25,6 +25,9 @@ export function contentPolicy(storeUrl: string, reached: Reached, pageViewScript
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Browsers that know it take no text as HTML or code, and addresses of code from one policy only.
+    "require-trusted-types-for 'script'",
+    'trusted-types console',
   ].join('; ');
 }
 

@@ -54,6 +54,11 @@ test('[X1] the built console comes compressed, cached as it may be, and with eve
 test('[X1] nothing that the console does is against its own policy', async ({ app, truth }) => {
   const id = await truth.makeDeviceType('内容策略');
   const files = await jpegs(1);
+  await app.page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      console.error(`Content Security Policy: ${violatedDirective} ${sample}`),
+    ),
+  );
   await app.signIn();
   await app.open('/eqtype');
   await expect(app.page.getByRole('table', { name: '设备类型' })).toBeVisible();
@@ -63,6 +68,37 @@ test('[X1] nothing that the console does is against its own policy', async ({ ap
   await app.page.getByRole('button', { name: '手机管理' }).click();
   await expect(app.page.getByRole('dialog', { name: '手机管理' })).toBeVisible();
   expect(app.said.filter((line) => line.includes('Content Security Policy'))).toEqual([]);
+});
+
+test('[X1] no text becomes HTML, and code comes from built files only', async ({ app }) => {
+  await app.open('/lnr');
+  const attempts = await app.page.evaluate(() => {
+    const nameOf = (attempt: () => unknown) => {
+      try {
+        attempt();
+        return 'allowed';
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown';
+      }
+    };
+    const types = (
+      globalThis as unknown as {
+        trustedTypes: { createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => unknown };
+      }
+    ).trustedTypes;
+    return {
+      html: nameOf(() => {
+        document.createElement('div').innerHTML = '<b>bold</b>';
+      }),
+      script: nameOf(() => {
+        document.createElement('script').src = '/upload/1';
+      }),
+      worker: nameOf(() => new Worker('/upload/1')),
+      policy: nameOf(() => types.createPolicy('another', { createHTML: (text) => text })),
+      sameName: nameOf(() => types.createPolicy('console', { createHTML: (text) => text })),
+    };
+  });
+  for (const [what, name] of Object.entries(attempts)) expect([what, name]).toEqual([what, 'TypeError']);
 });
 
 test('[X1] the README gives other web servers the same headers', async () => {

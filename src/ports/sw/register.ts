@@ -1,4 +1,5 @@
 import type { ToServiceWorker } from '#contracts/swMessages.ts';
+import { scriptAddress } from '#ports/browser/scriptAddress.ts';
 import { onShow } from '#ports/browser/page.ts';
 import { lookHourly } from '#ports/sw/lookHourly.ts';
 import { askToMakeWay, controller } from '#ports/sw/talk.ts';
@@ -35,7 +36,7 @@ function watchTakeover(onTakenOver: () => void): void {
 export function register(events: UpdateEvents): Registered | undefined {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (container === undefined || !import.meta.env.PROD) return undefined;
-  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  const workbox = new Workbox(scriptAddress('/sw.js'), { updateViaCache: 'none' });
   workbox.addEventListener('waiting', events.onWaiting);
   watchTakeover(events.onTakenOver);
   // The event is not reliable after several updates without a reload (PLATFORM 2).

@@ -1,7 +1,8 @@
 import type { KeeperApi, KeeperNews } from '#contracts/keeperApi.ts';
 import { readCookie } from '#ports/browser/cookies.ts';
+import { scriptAddress } from '#ports/browser/scriptAddress.ts';
 // biome-ignore lint/style/noRestrictedImports: only the worker's address is taken; its code stays in its own realm.
-import KeepWorker from '#worker/keep.ts?worker';
+import keepWorker from '#worker/keep.ts?worker&url';
 import { type Remote, wrap } from 'comlink';
 
 export type Keeper = { api: Remote<KeeperApi>; opened: Promise<void>; end: () => void };
@@ -10,7 +11,7 @@ const isNews = (data: { type: string }): data is KeeperNews => data.type === 'fo
 
 /** Starts the worker that keeps an uploader's files [F7], as the user who is signed in, if any. */
 export function openKeeper(area: string, listen: (news: KeeperNews) => void): Keeper {
-  const worker = new KeepWorker({ name: 'kept uploads' });
+  const worker = new Worker(scriptAddress(keepWorker), { type: 'module', name: 'kept uploads' });
   worker.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
     if (isNews(data)) listen(data);
   });

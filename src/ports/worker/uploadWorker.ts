@@ -1,7 +1,8 @@
 import type { Identity, UploadWorkerApi, WorkerNews } from '#contracts/workerApi.ts';
 import type { Upload } from '#domain/upload.ts';
+import { scriptAddress } from '#ports/browser/scriptAddress.ts';
 // biome-ignore lint/style/noRestrictedImports: only the worker's address is taken; its code stays in its own realm.
-import UploadWorker from '#worker/main.ts?worker';
+import uploadWorker from '#worker/main.ts?worker&url';
 import { type Remote, wrap } from 'comlink';
 
 /** The worker's thread is gone or answers no more; what it had committed is safe, the rest is unknown. */
@@ -42,7 +43,7 @@ let pendingCalls = 0;
 let missedBeats = 0;
 
 function begin(): Running {
-  const worker = new UploadWorker({ name: 'uploads' });
+  const worker = new Worker(scriptAddress(uploadWorker), { type: 'module', name: 'uploads' });
   const end = new AbortController();
   const declareDead = () => {
     worker.terminate();
