@@ -14,7 +14,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 export const stateOf = (nowMs: number): SQL<AccountState> => sql<AccountState>`case
   when not ${users.isEnabled} then 'disabled'
   when ${users.expiresAtMs} <= ${nowMs} then 'expired'
-  when exists (select 1 from sign_in_failures where sign_in_failures.account = ${users.account}
+  when exists (select 1 from sign_in_failures where sign_in_failures.account in (${users.account}, ${users.mobile})
     and sign_in_failures.count >= ${maxWrongPasswords} and sign_in_failures.last_at_ms > ${nowMs - lockMs}) then 'locked'
   else 'enabled' end`;
 

@@ -1,7 +1,8 @@
 import { type Failures, lockedForMs, oneMoreFailure } from '#domain/lockOut.ts';
+import type { UserRow } from '#server/auth/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { signInFailures } from '#server/db/schema.ts';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 
 /**
  * Whose wrong passwords are counted: an account as tried from one address. A stranger elsewhere who guesses cannot
@@ -35,9 +36,9 @@ export async function forgetFailures(db: Db, suspect: Suspect): Promise<void> {
   await db.delete(signInFailures).where(whereSuspect(suspect));
 }
 
-/** A new password lifts the account's locks everywhere. */
-export async function liftLocks(db: Db, account: string): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.account, account));
+/** A new password lifts the account's locks everywhere, by whichever name it was tried. */
+export async function liftLocks(db: Db, { account, mobile }: Pick<UserRow, 'account' | 'mobile'>): Promise<void> {
+  await db.delete(signInFailures).where(inArray(signInFailures.account, [account, ...(mobile ? [mobile] : [])]));
 }
 
 export async function dropOldFailures(db: Db, nowMs: number): Promise<void> {

@@ -56,7 +56,7 @@ export const accountPassword = privateCall('accountPassword', async ({ password,
   if (target.user.id === user.userId) throw badInput('请在“我的资料”中修改自己的密码');
   await set(target, { passwordHash: await hashPassword(password) }, context);
   await endSessions(context, input.id);
-  await liftLocks(db, target.user.account);
+  await liftLocks(db, target.user);
   return shownAccount(db, user, input.id, nowMs);
 });
 
@@ -77,7 +77,7 @@ export const accountEnable = privateCall('accountEnable', async (input, context)
 /** Lifts the lock that wrong passwords have put on it [X10]. */
 export const accountUnlock = privateCall('accountUnlock', async (input, context) => {
   const target = await targetOf(input, context);
-  await liftLocks(context.db, target.user.account);
+  await liftLocks(context.db, target.user);
   return shownAccount(context.db, context.user, input.id, context.nowMs);
 });
 

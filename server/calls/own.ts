@@ -10,6 +10,7 @@ import { hashPassword, isPassword } from '#server/auth/password.ts';
 import { hashToken, sessionIdleMs } from '#server/auth/sessions.ts';
 import { raiseListVersion } from '#server/calls/listVersion.ts';
 import { orgs, roles, sessions, users } from '#server/db/schema.ts';
+import { noteLockOut } from '#server/notices/lockOut.ts';
 import { notify } from '#server/notices/notify.ts';
 import { resendMs } from '#server/sms/desk.ts';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
@@ -94,7 +95,10 @@ export const ownPassword = privateCall('ownPassword', async ({ oldPassword, pass
   if (lockMs > 0) throw locked(lockMs);
   if (!(await isPassword(oldPassword, row.passwordHash))) {
     const failures = await noteFailure(db, suspect, nowMs);
-    if (triesLeft(failures) === 0) throw locked(lockedForMs(failures, nowMs));
+    if (triesLeft(failures) === 0) {
+      await noteLockOut(db, row, suspect, nowMs);
+      throw locked(lockedForMs(failures, nowMs));
+    }
     throw new Refusal(403, errcodes.wrongPassword, `当前密码错误，还可尝试 ${triesLeft(failures)} 次`);
   }
   const problem = passwordError(password);

@@ -31,7 +31,7 @@ export const passwordReset = publicCall('passwordReset', async ({ token, passwor
   await db.transaction(async (tx) => {
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    if (user) await liftLocks(tx, user.account);
+    if (user) await liftLocks(tx, user);
   });
   return null;
 });

@@ -8,6 +8,7 @@ import { forgetFailures, lockedMs, noteFailure } from '#server/auth/lockOuts.ts'
 import { isPassword } from '#server/auth/password.ts';
 import { sessionAnswer } from '#server/auth/sessionAnswer.ts';
 import { closeSession, mayWork, openSession, signedIn } from '#server/auth/sessions.ts';
+import { noteLockOut } from '#server/notices/lockOut.ts';
 import { findUser } from '#server/auth/users.ts';
 import { passGate } from '#server/captcha/gate.ts';
 
@@ -30,7 +31,10 @@ async function signIn(attempt: Attempt, context: PublicContext): Promise<Session
   if (!(await isPassword(password, user?.passwordHash)) || user === undefined) {
     services.signInLimits.failed(account, address, nowMs);
     const failures = await noteFailure(db, suspect, nowMs);
-    if (triesLeft(failures) === 0) throw locked(lockedForMs(failures, nowMs));
+    if (triesLeft(failures) === 0) {
+      if (user !== undefined) await noteLockOut(db, user, suspect, nowMs);
+      throw locked(lockedForMs(failures, nowMs));
+    }
     throw new Refusal(403, errcodes.wrongPassword, `账号或密码错误，还可尝试 ${triesLeft(failures)} 次`);
   }
   await forgetFailures(db, suspect);

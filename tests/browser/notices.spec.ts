@@ -1,3 +1,4 @@
+import { call, makeAccount, signInAs } from '#tests/browser/access.ts';
 import { test } from '#tests/browser/test.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
@@ -37,6 +38,31 @@ test('[R8] 全部已读 reads all', async ({ app }) => {
   await bell.click();
   await app.page.getByRole('button', { name: '全部已读' }).click();
   await expect(bell).toHaveAccessibleName('消息');
+});
+
+test('[X10] who may lift a lock-out finds it at the bell and lifts it; the account finds it when it signs in again', async ({
+  app,
+  server,
+  truth,
+}) => {
+  const account = await makeAccount(server, truth.token, [6, 601, 60101]);
+  for (let i = 0; i < 5; i += 1) await call(server, '/user/login', '', { account, password: 'wrong' });
+  const isNoted = async (title: string) => {
+    await app.page.getByRole('button', { name: /^消息/ }).click();
+    const notice = app.page.getByRole('region', { name: '消息' }).getByRole('listitem').filter({ hasText: title });
+    await expect(notice.first()).toContainText(/从 \S+ 连续 5 次输错密码，该地址锁定至 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+    return notice.filter({ hasText: account });
+  };
+  await app.signIn();
+  const ofAccount = await isNoted('账号被锁定');
+  await ofAccount.getByRole('link', { name: '账号被锁定' }).click();
+  await expect(app.page).toHaveURL(new RegExp(`/acc\\?keyword=${account}$`));
+  await app.page.getByRole('button', { name: `解锁 ${account}` }).click();
+  await expect(app.page.getByRole('button', { name: `解锁 ${account}` })).toHaveCount(0);
+  await app.page.context().clearCookies();
+  await signInAs(app, account);
+  await expect(app.menu).toBeVisible();
+  await isNoted('你的账号曾被锁定');
 });
 
 test('[R7] a page without its right names the function and who can grant it', async ({ app }) => {

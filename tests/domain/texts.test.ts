@@ -1,5 +1,6 @@
 import { checkDeviceTypeForm, emptyDeviceTypeForm } from '#domain/deviceTypeForm.ts';
 import { checkMiniTarget } from '#domain/miniTarget.ts';
+import { noticePath, noticeText, noticeTime } from '#domain/notice.ts';
 import { textLength } from '#domain/textLength.ts';
 import { thumbnailUrl } from '#domain/thumbnail.ts';
 import { describe, expect, test } from 'vitest';
@@ -32,5 +33,18 @@ describe('texts', () => {
     expect(thumbnailUrl('https://s/a.png')).toBe(`https://s/a.png?${transform}`);
     expect(thumbnailUrl('https://s/a.png?v=1')).toBe(`https://s/a.png?v=1&${transform}`);
     expect(thumbnailUrl('/images/common-1.jpg')).toBe('/images/common-1.jpg');
+  });
+});
+
+describe('notices', () => {
+  test('[X10] a moment in a notice is read in the clock of its reader; other braces stay', () => {
+    const atMs = new Date(2026, 10, 21, 9, 5, 7).getTime();
+    expect(noticeText(`锁定至 ${noticeTime(atMs)}，{0}`)).toBe('锁定至 2026-11-21 09:05:07，{0}');
+  });
+  test('[R8] a notice leads to a page of the console and nowhere else', () => {
+    expect(noticePath('/acc?keyword=merchant')).toBe('/acc?keyword=merchant');
+    for (const path of ['', 'https://evil.example', '//evil.example', '/\\evil.example', '/acc?x=<b>']) {
+      expect(noticePath(path)).toBe('');
+    }
   });
 });

@@ -1,6 +1,8 @@
+import { lockMs, maxWrongPasswords } from '#domain/lockOut.ts';
+import { noticeTime } from '#domain/notice.ts';
 import { warnOfStock } from '#server/notices/stock.ts';
 import { type BackEnd, openBackEnd } from '#tests/server/backEnd.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 let backEnd: BackEnd;
 let token: string;
@@ -88,4 +90,60 @@ test('[R7] a refusal names the function; a page without a right names who can gr
   for (const right of ['60202', '602', '1']) expect(await aboutFunction('/acc', right)).toBeNull();
   expect((await backEnd.call('missingRight', { path: '/stock' }, { token: merchant })).data).toBeNull();
   expect((await backEnd.call('missingRight', { path: '' }, { token: merchant })).data).toBeNull();
+});
+
+describe('[X10] a lock-out is noted', () => {
+  beforeEach(() => {
+    backEnd.clock.nowMs += 1000;
+  });
+  const address = '127.0.0.1';
+  const guess = async (account: string, times = maxWrongPasswords) => {
+    for (let i = 0; i < times; i += 1) await backEnd.call('login', { account, password: 'wrong', ticket: '' }, {});
+  };
+  const until = () => noticeTime(backEnd.clock.nowMs + lockMs);
+  const newest = async (as: 'merchant' | 'developer' | 'applicant') =>
+    (await read((await backEnd.signIn(as)).token)).rows[0];
+
+  test('for the account and whoever may lift it, with the address and the end of the lock', async () => {
+    await guess('merchant', maxWrongPasswords - 1);
+    expect((await read()).rows.map(({ title }) => title)).not.toContain('账号被锁定');
+    await guess('merchant', 1);
+    const what = `从 ${address} 连续 5 次输错密码，该地址锁定至 ${until()}`;
+    expect((await read()).rows[0]).toMatchObject({
+      title: '账号被锁定',
+      text: `merchant（演示商户）${what}，可在账号管理中解锁`,
+      path: '/acc?keyword=merchant',
+      isRead: false,
+    });
+    // The developer's organisation is another one, and the applicant may manage nobody.
+    for (const other of ['developer', 'applicant'] as const)
+      expect((await newest(other))?.title).not.toBe('账号被锁定');
+    backEnd.clock.nowMs += lockMs;
+    expect(await newest('merchant')).toMatchObject({
+      title: '你的账号曾被锁定',
+      text: `${what.replace(/\{.*\}/, noticeTime(backEnd.clock.nowMs))}。如非本人操作，请修改密码`,
+      path: '',
+    });
+  });
+
+  test('once as long as nobody reads it, and again for what comes after', async () => {
+    const locks = async () => (await read()).rows.filter(({ title }) => title === '账号被锁定');
+    for (let i = 0; i < 3; i += 1) {
+      await guess('merchant');
+      backEnd.clock.nowMs += lockMs;
+    }
+    const [first, ...more] = await locks();
+    expect([first?.text.includes(noticeTime(backEnd.clock.nowMs)), more]).toEqual([true, []]);
+    await backEnd.call('noticesReadAll', { untilMs: backEnd.clock.nowMs }, { token });
+    await guess('merchant');
+    expect(await locks()).toHaveLength(2);
+  });
+
+  test('of nobody when there is no such account, and of who guesses his own old password too', async () => {
+    await guess('nobody');
+    expect((await read()).rows.map(({ title }) => title)).toEqual(['物联卡即将到期']);
+    const input = { oldPassword: 'wrong', password: 'Changed-2026' };
+    for (let i = 0; i < maxWrongPasswords; i += 1) await backEnd.call('ownPassword', input, { token });
+    expect((await read()).rows[0]).toMatchObject({ title: '你的账号曾被锁定' });
+  });
 });

@@ -1,6 +1,6 @@
 import { IconButton } from '#components/Button.tsx';
 import { dateTimeText } from '#domain/dateTime.ts';
-import { noticePath } from '#domain/notice.ts';
+import { noticePath, noticeText } from '#domain/notice.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { type noticesAtom, readNoticesAtom } from '#state/notices.ts';
 import { chakra } from '@chakra-ui/react';
@@ -54,7 +54,7 @@ export function NoticeRow({ notice, onClose }: { notice: Notice; onClose: () => 
           {!isRead && <chakra.span srOnly>（未读）</chakra.span>}
         </chakra.p>
         <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {text}
+          {noticeText(text)}
         </chakra.p>
         <chakra.p fontSize="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
           {dateTimeText(createdAtMs)}
