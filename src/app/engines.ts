@@ -6,6 +6,7 @@ import { outboxPump } from '#state/outboxPump.ts';
 import { startOutbox } from '#state/outboxStart.ts';
 import type { Persistence } from '#state/persist.ts';
 import { sessionAtom, userIdAtom } from '#state/session.ts';
+import { followSecondGroups } from '#state/secondGroups.ts';
 import { expireSession } from '#state/sessionLife.ts';
 import { beforeErasing } from '#state/signOut.ts';
 import { store } from '#state/store.ts';
@@ -26,6 +27,7 @@ export function startEngines(persistence: Persistence): void {
     if (news.type === 'session-ended') store.set(sessionEndedAtom, { userId: news.userId, atMs: Date.now() });
   });
   startOutbox();
+  followSecondGroups();
   const count = () => {
     const { queued, uploading } = store.get(uploadTotalsAtom);
     store.set(leftCountAtom, queued + uploading);

@@ -65,3 +65,23 @@ test('[R7] without the functions of device types a new one is 403, and one that 
     await switchFunctions(server, truth.token, functions, true);
   }
 });
+
+test('[SPEC 8] a reading that is turned back with 未设置二级分组 prompts for a group instead of showing an error', async ({
+  app,
+  network,
+}) => {
+  const { page } = app;
+  await app.signIn();
+  const body = JSON.stringify({ status: 0, errcode: '', errmsg: '未设置二级分组', data: null });
+  const rule = { path: '/api/pc/v1/r/id', method: 'GET' };
+  network.on(rule, { do: 'answer', at: 'before', status: 200, body });
+  await app.open('/acc?tab=roles');
+  await expect(page.getByText('先新建二级分组', { exact: true })).toBeVisible();
+  await expect(page.getByText('还没有二级分组：请先新建二级分组')).toBeVisible();
+  await expect(page.getByText('未设置二级分组')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  network.calm();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('region', { name: '身份', exact: true })).toBeVisible();
+  await expect(page.getByText('还没有二级分组')).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { screensOf } from '#app/pages.tsx';
 import { pageTitleAtom } from '#app/pageTitle.ts';
 import { preloadWhenIdle } from '#app/preloadable.ts';
 import { shellPages } from '#app/shellPages.tsx';
+import { GroupsPrompt } from '#app/shell/GroupsPrompt.tsx';
 import { Header } from '#app/shell/Header.tsx';
 import { MobileWidget } from '#app/shell/MobileWidget.tsx';
 import { SideMenu } from '#app/shell/SideMenu.tsx';
@@ -90,6 +91,7 @@ export function ShellLayout() {
       <Main id="main" tabIndex={-1}>
         <chakra.div maxWidth="100rem" marginInline="auto">
           <StorageNote />
+          <GroupsPrompt />
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageSkeleton />}>
               {missing === undefined ? <Outlet /> : <NoRight key={missing} right={missing} />}

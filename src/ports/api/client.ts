@@ -4,6 +4,7 @@ import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import { emptyOutcome, outcomeOf, readEnvelope } from '#ports/api/answer.ts';
 import { reportReachability } from '#ports/api/reachability.ts';
 import { buildRequest } from '#ports/api/request.ts';
+import { hearSecondGroups } from '#ports/api/secondGroups.ts';
 import { reportSessionEnd } from '#ports/api/sessionEnd.ts';
 import * as v from 'valibot';
 
@@ -88,6 +89,7 @@ export async function send<Of extends Call>(
   options: SendOptions = {},
 ): Promise<ApiOutcome<DataOf<Of>>> {
   const outcome: ApiOutcome<unknown> = await exchange(call, input as Record<string, unknown>, options);
+  if (call.method === 'GET') hearSecondGroups(call.path, outcome);
   if (outcome.kind !== 'no-answer') reportReachability(true);
   else if (outcome.cause !== 'aborted') reportReachability(outcome.cause === 'not-json' && isPlainBackEnd());
   if (outcome.kind === 'refused' && outcome.errcode === errcodes.sessionInvalid && options.token !== undefined) {

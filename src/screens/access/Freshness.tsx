@@ -1,5 +1,6 @@
 import { OfflineNote } from '#components/OfflineNote.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
+import { noSecondGroups } from '#domain/secondGroups.ts';
 import type { Reading } from '#state/reading.ts';
 import { chakra } from '@chakra-ui/react';
 
@@ -7,7 +8,8 @@ import { chakra } from '@chakra-ui/react';
 export function Freshness({ reading }: { reading: Reading<unknown> }) {
   const { data, savedAtMs, loading } = reading;
   if (loading.state === 'offline') return <OfflineNote savedAtMs={savedAtMs} />;
-  if (loading.state !== 'failed' || data === undefined) return null;
+  // What waits for a second-level group is prompted for by the shell.
+  if (loading.state !== 'failed' || data === undefined || loading.message === noSecondGroups) return null;
   return (
     <chakra.span role="alert" display="inline-flex" alignItems="center" gap="2" fontSize="sm" color="danger.fg">
       <StatusTag tone="danger">读取最新数据失败</StatusTag>

@@ -4,6 +4,7 @@ import { sessionCalls } from '#contracts/calls/session.ts';
 import { signInCalls } from '#contracts/calls/signIn.ts';
 import { send } from '#ports/api/client.ts';
 import { onReachability } from '#ports/api/reachability.ts';
+import { onSecondGroups } from '#ports/api/secondGroups.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const seen: Request[] = [];
@@ -63,6 +64,30 @@ describe('SPEC §7 the request', () => {
 });
 
 describe('SPEC §8 the answer', () => {
+  test('a GET that is turned back with 未设置二级分组 is told apart, and its success too; nothing else is', async () => {
+    const heard: [string, boolean][] = [];
+    onSecondGroups((path, isMissing) => heard.push([path, isMissing]));
+    const refused = { status: 0, errcode: '', errmsg: '未设置二级分组' };
+    const list = () => send(galleryCalls.imageList, { userId: 'u1', deviceTypeId: 'd1' });
+    const path = '/api/pc/v1/device/type/imageList';
+    answerWith(() => json(refused));
+    expect(await list()).toMatchObject({ kind: 'refused', errmsg: '未设置二级分组' });
+    expect(heard).toEqual([[path, true]]);
+    // Another refusal, silence and a POST with the same words say nothing of groups.
+    answerWith(() => json({ ...refused, errmsg: '服务器繁忙' }, { status: 503 }));
+    await list();
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    await list();
+    answerWith(() => json(refused));
+    await send(galleryCalls.imageAdd, image);
+    expect(heard).toEqual([[path, true]]);
+    answerWith(() => json({ status: 1, data: [] }));
+    await list();
+    expect(heard).toEqual([
+      [path, true],
+      [path, false],
+    ]);
+  });
   test('status 1 is success and its data is parsed by the contract', async () => {
     answerWith(() =>
       json(
