@@ -3,10 +3,12 @@ import type { Account, Org, Role } from '#contracts/resources/acc.ts';
 import type { AccountForm } from '#domain/account.ts';
 import type { InputOf } from '#ports/api/client.ts';
 import { change, type Changed } from '#state/change.ts';
+import { formDrafts } from '#state/formDrafts.ts';
 import { newId } from '#state/newId.ts';
 import { readings } from '#state/reading.ts';
 import { userIdAtom } from '#state/session.ts';
 import { atom } from 'jotai';
+import * as v from 'valibot';
 
 export const accountList = readings('accounts', calls.accounts);
 export const accountRecord = readings('account', calls.account);
@@ -41,6 +43,19 @@ type Seen = { id: string; version: number };
 const seenInput = ({ id, version }: Seen) => ({ id, version: String(version) });
 
 export const newRecordId = newId;
+
+/** Unsaved accounts and roles [S5]; a password is typed again. */
+export const accountDrafts = formDrafts<Omit<AccountForm, 'password'>>(
+  'acc',
+  v.object({
+    ...{ account: v.string(), name: v.string(), mobile: v.string(), roleId: v.string(), orgId: v.string() },
+    expiresAtMs: v.nullable(v.number()),
+  }),
+);
+export const roleDrafts = formDrafts(
+  'role',
+  v.object({ name: v.string(), orgId: v.string(), checked: v.array(v.number()) }),
+);
 
 /** `version` 0 = a new account. */
 export const saveAccountAtom = atom(

@@ -2,11 +2,25 @@ import { authCalls as calls } from '#contracts/calls/auth.ts';
 import type { ResourceRow } from '#contracts/resources/auth.ts';
 import type { ResourceForm } from '#domain/resourceForm.ts';
 import { change, type Changed } from '#state/change.ts';
+import { formDrafts } from '#state/formDrafts.ts';
 import { readings } from '#state/reading.ts';
 import { atom } from 'jotai';
+import * as v from 'valibot';
 
 export const resourceTree = readings('resources', calls.resources);
 export const resourceHolders = readings('holders', calls.holders);
+
+/** Unsaved entries of the resource tree [S5]; `id` as it is being typed. */
+export const resourceDrafts = formDrafts(
+  'auth',
+  v.object({
+    id: v.string(),
+    form: v.object({
+      ...{ pid: v.number(), type: v.picklist(['M', 'C', 'F']), name: v.string(), cname: v.string() },
+      ...{ path: v.string(), component: v.string(), isEnabled: v.boolean() },
+    }),
+  }),
+);
 
 type Seen = { id: number; version: number };
 const seenInput = ({ id, version }: Seen) => ({ id: String(id), version: String(version) });

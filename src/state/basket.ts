@@ -1,11 +1,13 @@
 import { type Basket, basketCalls } from '#contracts/calls/basket.ts';
 import type { BasketType } from '#domain/basket.ts';
 import { send } from '#ports/api/client.ts';
+import { formDrafts } from '#state/formDrafts.ts';
 import { type Loading, loadingOf } from '#state/loading.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { refusalText } from '#state/refusalText.ts';
 import { sessionAtom } from '#state/session.ts';
 import { atom } from 'jotai';
+import * as v from 'valibot';
 
 export type { Basket };
 export type BasketRef = { id: string; type: BasketType };
@@ -25,6 +27,12 @@ export const loadBasketAtom = atom(null, async (get, set, ref: BasketRef, signal
   const shown = outcome.kind === 'ok' ? outcome.data : get(basketAtom).basket;
   set(basketAtom, { id: ref.id, loading: loadingOf(outcome), ...(shown && { basket: shown }) });
 });
+
+/** What was typed into a basket and not saved [S5]. */
+export const basketDrafts = formDrafts(
+  'basket',
+  v.array(v.object({ id: v.string(), quantity: v.string(), months: v.string() })),
+);
 
 export type BasketChange = { id: string; quantity: number; months: number }[];
 

@@ -1,19 +1,20 @@
 import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
 import { type ListedDeviceType, newRecord, savesOf } from '#domain/deviceTypeList.ts';
 import type { ImageRef } from '#domain/gallery.ts';
-import type { DeviceTypeId, IntentId } from '#domain/ids.ts';
+import { type DeviceTypeId, type IntentId, uploadId } from '#domain/ids.ts';
 import type { DeviceTypeForm } from '#domain/outbox.ts';
 import { send } from '#ports/api/client.ts';
 import { db } from '#ports/db/connection.ts';
 import type { DeviceTypeRow } from '#ports/db/database.ts';
 import { forgetDeviceType, readDeviceType, saveDeviceType } from '#ports/db/deviceTypes.ts';
-import { readFormDraft, removeFormDraft, saveFormDraft } from '#ports/db/formDrafts.ts';
+import { formDrafts } from '#state/formDrafts.ts';
 import { type Loading, loadingOf } from '#state/loading.ts';
 import { discardIntentAtom, outboxRowsAtom, type SubmitAnswer, submitIntentAtom } from '#state/outbox.ts';
 import { cached, ofUser } from '#state/perUser.ts';
 import { sessionAtom } from '#state/session.ts';
 import { withUnstored } from '#state/unstored.ts';
 import { atom } from 'jotai';
+import * as v from 'valibot';
 
 /** What a person edits on the page: the fields and the choice of images, saved together [G3]. */
 export type Edited = { form: DeviceTypeForm; chosen: ImageRef[] };
@@ -104,28 +105,22 @@ export const loadDeviceTypeAtom = atom(null, async (get, set, id: string, signal
   return loading;
 });
 
-const formKey = (id: string) => `eqtype:${id}`;
+const refSchema = v.union([
+  v.object({ by: v.picklist(['url']), imageUrl: v.string() }),
+  v.object({ by: v.picklist(['upload']), uploadId: v.pipe(v.string(), v.transform(uploadId)) }),
+]);
 
-export type FormDraft = { baseVersion: number; value: Edited };
-
-/** The unsaved edits of a record [S5]; null = none, undefined = not read yet. */
-export const formDraftAtom = cached((id) =>
-  ofUser<FormDraft | null | undefined>(async (userId) => {
-    const row = await readFormDraft(db, userId, formKey(id));
-    // Only `keepFormDraftAtom` writes under this key.
-    return row ? { baseVersion: row.baseVersion, value: row.value as Edited } : null;
-  }, undefined),
+/** The unsaved edits of a record [S5]. */
+export const deviceTypeDrafts = formDrafts<Edited>(
+  'eqtype',
+  v.object({
+    form: v.object({
+      ...{ name: v.string(), category: v.string(), billing: v.string(), netType: v.string() },
+      ...{ isEnabled: v.boolean(), remark: v.string() },
+    }),
+    chosen: v.array(refSchema),
+  }),
 );
-
-export const keepFormDraftAtom = atom(null, async (get, _set, id: string, baseVersion: number, value: Edited) => {
-  const userId = get(sessionAtom)?.userId;
-  if (userId) await saveFormDraft(db, { userId, formKey: formKey(id), baseVersion, value, updatedAtMs: Date.now() });
-});
-
-export const dropFormDraftAtom = atom(null, async (get, _set, id: string) => {
-  const userId = get(sessionAtom)?.userId;
-  if (userId) await removeFormDraft(db, userId, formKey(id));
-});
 
 /** Saves the edits as one intent; a stale version comes back as rejected with errcode 409. */
 export const saveDeviceTypeAtom = atom(

@@ -1,11 +1,16 @@
 import { ownCalls as calls } from '#contracts/calls/own.ts';
 import type { Own } from '#contracts/resources/acc.ts';
 import { change, type Changed } from '#state/change.ts';
+import { formDrafts } from '#state/formDrafts.ts';
 import { readings } from '#state/reading.ts';
 import { sessionAtom } from '#state/session.ts';
 import { atom } from 'jotai';
+import * as v from 'valibot';
 
 export const ownAccount = readings('own', calls.own);
+
+/** Unsaved changes of the own account [S5]; a code is asked for again. */
+export const ownDrafts = formDrafts('own', v.object({ name: v.string(), mobile: v.string() }));
 
 export type OwnForm = { name: string; mobile: string; code: string };
 

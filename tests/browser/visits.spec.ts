@@ -1,6 +1,7 @@
 import type { App } from '#tests/browser/app.ts';
 import type { Network } from '#tests/browser/network.ts';
 import type { TestServer } from '#tests/browser/server.ts';
+import { entriesWith, readStores } from '#tests/browser/stores.ts';
 import { test } from '#tests/browser/test.ts';
 import { type Account, Truth } from '#tests/browser/truth.ts';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -69,6 +70,11 @@ test('/newCar: amounts are edited, counted and stored; nothing wrong is', async 
   await expect(save).toBeDisabled();
   await quantity.fill('10');
   await app.page.getByRole('textbox', { name: /月数$/ }).fill('6');
+  await expect(app.page.getByText('合计 ¥180.00')).toBeVisible();
+  // What was typed and not saved outlives the page [S5].
+  await expect.poll(async () => entriesWith(await readStores(app.page), ['"months":"6"'])).toHaveLength(1);
+  await app.page.reload();
+  await expect(app.page.getByText('已恢复上次未保存的修改。')).toBeVisible();
   await expect(app.page.getByText('合计 ¥180.00')).toBeVisible();
   await save.click();
   await expect(app.message('购物车已保存')).toBeVisible();

@@ -1,10 +1,20 @@
 import { Button, IconButton } from '#components/Button.tsx';
+import { RestoredNotice } from '#components/RestoredNotice.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
+import { useEndOfEdits, useKeptEdits } from '#components/useKeptEdits.ts';
 import { basketFen, basketKinds, lineFen, monthsLimit, quantityLimit } from '#domain/basket.ts';
 import { moneyText } from '#domain/money.ts';
 import { Amount } from '#screens/basket/Amount.tsx';
-import { type Draft, draftsOf, isChanged, numbersOf } from '#screens/basket/draft.ts';
-import { type Basket, saveBasketAtom } from '#state/basket.ts';
+import {
+  type Draft,
+  draftsOf,
+  isChanged,
+  numbersOf,
+  typedLines,
+  type TypedLine,
+  withTyped,
+} from '#screens/basket/draft.ts';
+import { type Basket, basketDrafts, saveBasketAtom } from '#state/basket.ts';
 import { markFormAtom } from '#state/dirty.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { chakra } from '@chakra-ui/react';
@@ -17,11 +27,23 @@ export function BasketForm({ basket, onReload }: { basket: Basket; onReload: () 
   const save = useSetAtom(saveBasketAtom);
   const mark = useSetAtom(markFormAtom);
   const isOnline = useAtomValue(isOnlineAtom);
-  const [drafts, setDrafts] = useState(() => draftsOf(basket));
+  const left = useAtomValue(basketDrafts.of(basket.id));
+  const keep = useSetAtom(basketDrafts.keep);
+  const drop = useSetAtom(basketDrafts.drop);
+  const { version: baseVersion } = basket;
+  const edits = useKeptEdits<TypedLine[]>({
+    // What was typed into another version of the basket says nothing of this one's prices.
+    kept: left && (left.baseVersion === baseVersion ? left : null),
+    base: { baseVersion, value: typedLines(draftsOf(basket)) },
+    keep: (edit) => keep(basket.id, edit),
+    drop: () => drop(basket.id),
+  });
+  const drafts = withTyped(basket, edits.value);
   const [isBusy, setBusy] = useState(false);
   const { type } = basket;
   const kind = basketKinds[type];
-  const isDirty = isChanged(basket, drafts);
+  const isDirty = edits.hasEdits && isChanged(basket, drafts);
+  useEndOfEdits(edits.hasEdits && !isDirty && !isBusy, edits.end);
   const lines = drafts.map(numbersOf);
   const isWhole = lines.every((line) => line !== undefined);
   const whole = lines.filter((line) => line !== undefined);
@@ -32,17 +54,22 @@ export function BasketForm({ basket, onReload }: { basket: Basket; onReload: () 
   }, [mark, isDirty]);
 
   const change = (id: string, to: Partial<Draft>) =>
-    setDrafts((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)));
+    edits.change(typedLines(drafts.map((one) => (one.id === id ? { ...one, ...to } : one))));
   const onSave = () => {
     setBusy(true);
     save(whole)
-      .then((isSaved) => (isSaved ? undefined : onReload()))
+      .then((isSaved) => (isSaved ? edits.end() : onReload()))
       .catch(reportError)
       .finally(() => setBusy(false));
   };
 
   return (
     <>
+      {edits.isLeft && isDirty && (
+        <chakra.div marginBlockEnd="4">
+          <RestoredNotice onDiscard={edits.end} />
+        </chakra.div>
+      )}
       <TableFrame>
         <Table aria-label="购物车">
           <thead>
@@ -107,7 +134,7 @@ export function BasketForm({ basket, onReload }: { basket: Basket; onReload: () 
                       size="sm"
                       label={`移除 ${draft.name} ${draft.detail}`}
                       icon={<Trash2 aria-hidden />}
-                      onClick={() => setDrafts((all) => all.filter(({ id }) => id !== draft.id))}
+                      onClick={() => edits.change(typedLines(drafts.filter(({ id }) => id !== draft.id)))}
                     />
                   </Td>
                 </tr>
@@ -126,7 +153,7 @@ export function BasketForm({ basket, onReload }: { basket: Basket; onReload: () 
             {isWhole ? moneyText(basketFen(whole, type)) : '—'}
           </chakra.strong>
         </chakra.p>
-        {isDirty && <Button onClick={() => setDrafts(draftsOf(basket))}>放弃修改</Button>}
+        {isDirty && <Button onClick={edits.end}>放弃修改</Button>}
         <Button variant="primary" isBusy={isBusy} disabled={!isDirty || !isWhole || !isOnline} onClick={onSave}>
           保存修改
         </Button>

@@ -2,6 +2,7 @@ import { Button, IconButton } from '#components/Button.tsx';
 import { ConflictNotice } from '#components/ConflictNotice.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { Panel } from '#components/Panel.tsx';
+import { RestoredNotice } from '#components/RestoredNotice.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
 import type { ResourceRow } from '#contracts/resources/auth.ts';
 import { resourceRights } from '#domain/rights.ts';
@@ -73,7 +74,7 @@ export function ResourceEditor({ row, parent, rows, onReload, onShow }: Resource
               删除
             </Button>
           )}
-          {canEdit && edits.isDirty && row && (
+          {canEdit && edits.isDirty && (
             <Button variant="ghost" disabled={edits.isSaving} onClick={edits.reset}>
               放弃修改
             </Button>
@@ -92,6 +93,7 @@ export function ResourceEditor({ row, parent, rows, onReload, onShow }: Resource
         </chakra.div>
       </chakra.div>
       {!isOnline && canEdit && <Notice tone="warning">{offlineReason}</Notice>}
+      {edits.isRestored && canEdit && <RestoredNotice onDiscard={edits.reset} />}
       {edits.isConflict && (
         <ConflictNotice differences={edits.differences} onKeepMine={edits.keepMine} onTakeTheirs={edits.reset} />
       )}
@@ -103,7 +105,7 @@ export function ResourceEditor({ row, parent, rows, onReload, onShow }: Resource
         rows={rows}
         isWired={row?.isBuiltIn === true}
         isNew={row === undefined}
-        disabled={!canEdit || edits.isSaving}
+        disabled={!canEdit || edits.isSaving || !edits.isRead}
         onForm={edits.change}
       />
     </Panel>

@@ -1,8 +1,10 @@
 import type { Difference } from '#components/ConflictNotice.tsx';
+import { useEndOfEdits } from '#components/useKeptEdits.ts';
 import type { ResourceRow } from '#contracts/resources/auth.ts';
 import { checkResource, type ResourceForm } from '#domain/resourceForm.ts';
+import { useDraftEdits } from '#screens/access/useDraftEdits.ts';
 import { useTell } from '#screens/access/useTell.ts';
-import { saveResourceAtom } from '#state/auth.ts';
+import { resourceDrafts, saveResourceAtom } from '#state/auth.ts';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 
@@ -17,6 +19,11 @@ type Options = {
 const formOf = ({ pid, type, name, cname, path, component, isEnabled }: ResourceRow): ResourceForm => ({
   ...{ pid, type, name, cname, path, component, isEnabled },
 });
+
+type Typed = { id: string; form: ResourceForm };
+const asIs = (typed: Typed) => typed;
+const isSame = (a: Typed, b: Typed) =>
+  a.id === b.id && (Object.keys(a.form) as (keyof ResourceForm)[]).every((field) => a.form[field] === b.form[field]);
 
 /** Below a module comes a page, below a page a function. */
 function newForm(parent: ResourceRow | undefined): ResourceForm {
@@ -37,15 +44,19 @@ const shownFields = [
 export function useResourceEdits({ row, parent, rows, onReload, onShow }: Options) {
   const submit = useSetAtom(saveResourceAtom);
   const tell = useTell();
-  const [idText, setIdText] = useState(row === undefined ? '' : String(row.id));
-  const [edit, setEdit] = useState<{ form: ResourceForm; version: number }>();
   const [hasTried, setHasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [conflictWith, setConflictWith] = useState<number>();
   const base = row === undefined ? newForm(parent) : formOf(row);
-  const version = edit?.version ?? row?.version ?? 0;
-  const form = edit?.form ?? base;
-  const isDirty = edit !== undefined && shownFields.some(([field]) => form[field] !== base[field]);
+  const baseId = row === undefined ? '' : String(row.id);
+  const edits = useDraftEdits<Typed, Typed>({
+    ...{ drafts: resourceDrafts, id: row === undefined ? 'new' : baseId, keptOf: asIs, formOf: asIs },
+    base: { baseVersion: row?.version ?? 0, value: { id: baseId, form: base } },
+  });
+  const { id: idText, form } = edits.value;
+  const version = edits.baseVersion;
+  const isDirty = edits.hasEdits && !isSame(edits.value, { id: baseId, form: base });
+  useEndOfEdits(edits.hasEdits && !isDirty && !isSaving, edits.end);
   const id = Number(idText);
   const isTaken = row === undefined && rows.some((one) => one.id === id);
   const found = { ...checkResource(id, form, rows), ...(isTaken ? { id: '该编号已存在' } : {}) };
@@ -68,17 +79,19 @@ export function useResourceEdits({ row, parent, rows, onReload, onShow }: Option
     if (changed.is !== 'refused') await onReload();
     setIsSaving(false);
     if (changed.is !== 'done') return;
-    setEdit(undefined);
+    edits.end();
     setHasTried(false);
     if (row === undefined) onShow(id);
   };
   return {
-    ...{ form, idText, setIdText, isDirty, isSaving, save },
+    ...{ form, idText, isDirty, isSaving, save },
+    ...{ isRead: edits.isRead, isRestored: edits.isLeft && isDirty },
+    setIdText: (text: string) => edits.change({ id: text, form }),
     errors: hasTried ? found : {},
     isConflict: row !== undefined && conflictWith === version,
     differences: differences(),
-    change: (change: Partial<ResourceForm>) => setEdit({ form: { ...form, ...change }, version }),
-    reset: () => setEdit(undefined),
-    keepMine: () => setEdit({ form, version: row?.version ?? 0 }),
+    change: (change: Partial<ResourceForm>) => edits.change({ id: idText, form: { ...form, ...change } }),
+    reset: edits.end,
+    keepMine: () => edits.change(edits.value, row?.version ?? 0),
   };
 }

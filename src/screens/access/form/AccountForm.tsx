@@ -2,6 +2,7 @@ import { Button } from '#components/Button.tsx';
 import { ConflictNotice } from '#components/ConflictNotice.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { PageFrame } from '#components/PageFrame.tsx';
+import { RestoredNotice } from '#components/RestoredNotice.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
 import { accountRights } from '#domain/rights.ts';
 import { AccountFields } from '#screens/access/form/AccountFields.tsx';
@@ -52,7 +53,7 @@ export function AccountForm({ record, reading, onReload }: AccountFormProps) {
       actions={
         !isReadOnly && (
           <>
-            {edits.isDirty && record && (
+            {edits.isDirty && (
               <Button variant="ghost" disabled={edits.isSaving} onClick={edits.reset}>
                 放弃修改
               </Button>
@@ -74,6 +75,9 @@ export function AccountForm({ record, reading, onReload }: AccountFormProps) {
       {!isOnline && !isReadOnly && <Notice tone="warning">{offlineReason}</Notice>}
       {isAbove && <Notice tone="info">该账号的权限高于当前账号，只能查看。</Notice>}
       {record?.isOwn === true && <Notice tone="info">这是你自己的账号：身份、所属组织和有效期只能由他人修改。</Notice>}
+      {edits.isRestored && !isReadOnly && (
+        <RestoredNotice {...(record ? {} : { without: '初始密码' })} onDiscard={edits.reset} />
+      )}
       {edits.isConflict && (
         <ConflictNotice differences={edits.differences} onKeepMine={edits.keepMine} onTakeTheirs={edits.reset} />
       )}
@@ -90,7 +94,7 @@ export function AccountForm({ record, reading, onReload }: AccountFormProps) {
           form={edits.form}
           errors={edits.errors}
           record={record}
-          disabled={edits.isSaving || isReadOnly}
+          disabled={edits.isSaving || isReadOnly || !edits.isRead}
           onForm={edits.setForm}
         />
       </form>

@@ -1,9 +1,11 @@
 import type { Difference } from '#components/ConflictNotice.tsx';
+import { useEndOfEdits } from '#components/useKeptEdits.ts';
 import type { Account } from '#contracts/resources/acc.ts';
 import { type AccountForm, checkAccountForm } from '#domain/account.ts';
 import { dateTimeText } from '#domain/dateTime.ts';
+import { useDraftEdits } from '#screens/access/useDraftEdits.ts';
 import { useTell } from '#screens/access/useTell.ts';
-import { newRecordId, saveAccountAtom } from '#state/accounts.ts';
+import { accountDrafts, newRecordId, saveAccountAtom } from '#state/accounts.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,6 +19,8 @@ const formOf = ({ account, name, mobile, roleId, orgId, expiresAtMs }: Account):
   ...{ account, name, mobile, roleId, orgId, expiresAtMs },
   password: '',
 });
+const withoutPassword = ({ password: _secret, ...kept }: AccountForm) => kept;
+const withPassword = (kept: Omit<AccountForm, 'password'>): AccountForm => ({ ...kept, password: '' });
 const isSame = (a: AccountForm, b: AccountForm) =>
   (Object.keys(empty) as (keyof AccountForm)[]).every((field) => a[field] === b[field]);
 
@@ -27,13 +31,19 @@ export function useAccountEdits(record: Account | undefined, onReload?: () => Pr
   const tell = useTell();
   const frame = useRef<HTMLFormElement>(null);
   const [id] = useState(() => record?.id ?? newRecordId());
-  const [edit, setEdit] = useState<{ form: AccountForm; version: number }>();
   const [tries, setTries] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const base = record === undefined ? empty : formOf(record);
-  const version = edit?.version ?? record?.version ?? 0;
-  const form = edit?.form ?? base;
-  const isDirty = edit !== undefined && !isSame(form, base);
+  const edits = useDraftEdits({
+    drafts: accountDrafts,
+    id: record?.id ?? 'new',
+    base: { baseVersion: record?.version ?? 0, value: base },
+    keptOf: withoutPassword,
+    formOf: withPassword,
+  });
+  const { value: form, baseVersion: version } = edits;
+  const isDirty = edits.hasEdits && !isSame(form, base);
+  useEndOfEdits(edits.hasEdits && !isDirty && !isSaving, edits.end);
   // The newer version is here once the record has been read again.
   const [conflictWith, setConflictWith] = useState<number>();
   const isConflict = conflictWith === version;
@@ -67,14 +77,15 @@ export function useAccountEdits(record: Account | undefined, onReload?: () => Pr
     setIsSaving(false);
     if (changed.is !== 'done') return;
     setTries(0);
-    setEdit(undefined);
+    edits.end();
     if (record === undefined) void navigate(`/acc/${encodeURIComponent(id)}`, { replace: true });
   };
   return {
     ...{ form, frame, errors, isDirty, isSaving, isConflict, save },
+    ...{ isRead: edits.isRead, isRestored: edits.isLeft && isDirty },
     differences: differences(),
-    setForm: (next: AccountForm) => setEdit({ form: next, version }),
-    reset: () => setEdit(undefined),
-    keepMine: () => setEdit({ form, version: record?.version ?? 0 }),
+    setForm: (next: AccountForm) => edits.change(next),
+    reset: edits.end,
+    keepMine: () => edits.change(form, record?.version ?? 0),
   };
 }

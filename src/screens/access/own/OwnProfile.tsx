@@ -1,14 +1,18 @@
 import { Button } from '#components/Button.tsx';
+import { ConflictNotice } from '#components/ConflictNotice.tsx';
+import { useEndOfEdits } from '#components/useKeptEdits.ts';
 import { Panel } from '#components/Panel.tsx';
+import { RestoredNotice } from '#components/RestoredNotice.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { Own } from '#contracts/resources/acc.ts';
 import { mobileError, personNameError } from '#domain/account.ts';
 import { dateTimeText } from '#domain/dateTime.ts';
 import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
+import { useDraftEdits } from '#screens/access/useDraftEdits.ts';
 import { useTell } from '#screens/access/useTell.ts';
 import { offlineReason } from '#state/change.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { saveOwnAtom, sendOwnCodeAtom } from '#state/own.ts';
+import { ownDrafts, saveOwnAtom, sendOwnCodeAtom } from '#state/own.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -24,6 +28,8 @@ function useResend() {
   return { leftS, start: (ms: number) => setLeftS(Math.ceil(ms / 1000)) };
 }
 
+const asIs = (form: { name: string; mobile: string }) => form;
+
 /** Name and mobile; a new mobile is proved by the code that is sent there. */
 export function OwnProfile({ own, onChanged }: { own: Own; onChanged: () => Promise<void> }) {
   const isOnline = useAtomValue(isOnlineAtom);
@@ -31,13 +37,23 @@ export function OwnProfile({ own, onChanged }: { own: Own; onChanged: () => Prom
   const sendCode = useSetAtom(sendOwnCodeAtom);
   const tell = useTell();
   const resend = useResend();
-  const [name, setName] = useState(own.name);
-  const [mobile, setMobile] = useState(own.mobile);
+  const edits = useDraftEdits({
+    ...{ drafts: ownDrafts, id: '', keptOf: asIs, formOf: asIs },
+    base: { baseVersion: own.version, value: { name: own.name, mobile: own.mobile } },
+  });
+  const { name, mobile } = edits.value;
+  const isStale = edits.baseVersion !== own.version;
+  const differences = [
+    { label: '姓名', mine: name, theirs: own.name },
+    { label: '手机号', mine: mobile, theirs: own.mobile },
+  ].filter(({ mine, theirs }) => mine !== theirs);
   const [code, setCode] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const isNewMobile = mobile !== own.mobile;
-  useDirtyMark('我的资料', (name !== own.name || isNewMobile) && !isBusy);
+  const isDirty = edits.hasEdits && (name !== own.name || isNewMobile);
+  useEndOfEdits(edits.hasEdits && !isDirty && !isBusy, edits.end);
+  useDirtyMark('我的资料', isDirty && !isBusy);
   const errors = {
     name: personNameError(name),
     mobile: isNewMobile ? mobileError(mobile) : undefined,
@@ -47,8 +63,9 @@ export function OwnProfile({ own, onChanged }: { own: Own; onChanged: () => Prom
     setHasTried(true);
     if (errors.name ?? errors.mobile ?? errors.code) return;
     setIsBusy(true);
-    const changed = await save(own.version, { name: name.trim(), mobile: mobile.trim(), code });
+    const changed = await save(edits.baseVersion, { name: name.trim(), mobile: mobile.trim(), code });
     tell(changed, '保存成功！');
+    if (changed.is === 'done') edits.end();
     if (changed.is !== 'refused') await onChanged();
     setIsBusy(false);
   };
@@ -85,13 +102,21 @@ export function OwnProfile({ own, onChanged }: { own: Own; onChanged: () => Prom
           void submit();
         }}
       >
+        {isDirty && isStale && (
+          <ConflictNotice
+            differences={differences}
+            onKeepMine={() => edits.change(edits.value, own.version)}
+            onTakeTheirs={edits.end}
+          />
+        )}
+        {edits.isLeft && isDirty && !isStale && <RestoredNotice onDiscard={edits.end} />}
         <TextField
           label="姓名"
           isRequired
           autoComplete="name"
           value={name}
           error={hasTried ? errors.name : undefined}
-          onValue={setName}
+          onValue={(text) => edits.change({ name: text, mobile })}
         />
         <TextField
           label="手机号"
@@ -102,7 +127,7 @@ export function OwnProfile({ own, onChanged }: { own: Own; onChanged: () => Prom
           value={mobile}
           error={hasTried ? errors.mobile : undefined}
           hint={isNewMobile ? '更换手机号需要短信验证码' : '用于找回密码'}
-          onValue={setMobile}
+          onValue={(text) => edits.change({ name, mobile: text })}
         />
         {isNewMobile && (
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end">

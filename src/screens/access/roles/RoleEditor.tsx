@@ -3,6 +3,7 @@ import { ConflictNotice } from '#components/ConflictNotice.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { PermissionTree } from '#components/tree/PermissionTree.tsx';
+import { RestoredNotice } from '#components/RestoredNotice.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { TextField } from '#components/TextField.tsx';
@@ -60,7 +61,7 @@ export function RoleEditor({ role, onReload, onShow }: RoleEditorProps) {
                 删除身份
               </Button>
             )}
-            {edits.isDirty && role && (
+            {edits.isDirty && (
               <Button variant="ghost" disabled={edits.isSaving} onClick={edits.reset}>
                 放弃修改
               </Button>
@@ -79,6 +80,7 @@ export function RoleEditor({ role, onReload, onShow }: RoleEditorProps) {
       </chakra.div>
       {hindrance !== undefined && <Notice tone="info">{hindrance}</Notice>}
       {!isOnline && !isReadOnly && <Notice tone="warning">{offlineReason}</Notice>}
+      {edits.isRestored && !isReadOnly && <RestoredNotice onDiscard={edits.reset} />}
       {edits.isConflict && (
         <ConflictNotice differences={edits.differences} onKeepMine={edits.keepMine} onTakeTheirs={edits.reset} />
       )}
@@ -88,7 +90,7 @@ export function RoleEditor({ role, onReload, onShow }: RoleEditorProps) {
             label="身份名称"
             isRequired
             autoComplete="off"
-            disabled={edits.isSaving}
+            disabled={edits.isSaving || !edits.isRead}
             value={edits.form.name}
             error={edits.nameError}
             hint={`${textLength(edits.form.name.trim())}/${roleNameLimit}，汉字计 2`}
@@ -106,7 +108,7 @@ export function RoleEditor({ role, onReload, onShow }: RoleEditorProps) {
           />
         </chakra.div>
       )}
-      {edits.permissions === undefined ? (
+      {edits.permissions === undefined || !edits.isRead ? (
         canGrant && <Skeleton height="280px" />
       ) : (
         <PermissionTree

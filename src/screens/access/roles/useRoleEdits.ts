@@ -1,18 +1,22 @@
 import type { Difference } from '#components/ConflictNotice.tsx';
+import { useEndOfEdits } from '#components/useKeptEdits.ts';
 import type { Role } from '#contracts/resources/acc.ts';
 import { checkedOf, grantsOf, type Permission } from '#domain/permissionTree.ts';
 import { roleNameError } from '#domain/role.ts';
 import { forestOf } from '#domain/tree.ts';
+import { useDraftEdits } from '#screens/access/useDraftEdits.ts';
 import { useOrgTree } from '#screens/access/useOrgTree.ts';
 import { useReading } from '#screens/access/useReading.ts';
 import { useTell } from '#screens/access/useTell.ts';
-import { deleteRoleAtom, newRecordId, permissionList, saveRoleAtom } from '#state/accounts.ts';
+import { deleteRoleAtom, newRecordId, permissionList, roleDrafts, saveRoleAtom } from '#state/accounts.ts';
 import { askAtom } from '#state/questions.ts';
 import { useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 
 const nothing = {};
 type Form = { name: string; orgId: string; checked: ReadonlySet<number> };
+const keptOf = ({ checked, ...form }: Form) => ({ ...form, checked: [...checked] });
+const formOf = ({ checked, ...kept }: ReturnType<typeof keptOf>): Form => ({ ...kept, checked: new Set(checked) });
 type Options = {
   role: Role | undefined;
   canGrant: boolean;
@@ -34,7 +38,6 @@ export function useRoleEdits({ role, canGrant, onReload, onShow }: Options) {
   const ask = useSetAtom(askAtom);
   const tell = useTell();
   const [id] = useState(() => role?.id ?? newRecordId());
-  const [edit, setEdit] = useState<{ form: Form; version: number }>();
   const [hasTried, setHasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [conflictWith, setConflictWith] = useState<number>();
@@ -48,9 +51,16 @@ export function useRoleEdits({ role, canGrant, onReload, onShow }: Options) {
     }),
     [role, top, forest],
   );
-  const version = edit?.version ?? role?.version ?? 0;
-  const form = edit?.form ?? base;
-  const isDirty = edit !== undefined && (form.name !== base.name || !isSameSet(form.checked, base.checked));
+  const edits = useDraftEdits({
+    ...{ drafts: roleDrafts, id: role?.id ?? 'new', keptOf, formOf },
+    base: { baseVersion: role?.version ?? 0, value: base },
+  });
+  const { value: form, baseVersion: version } = edits;
+  const isMoved = form.orgId !== base.orgId;
+  const isDirty = edits.hasEdits && (isMoved || form.name !== base.name || !isSameSet(form.checked, base.checked));
+  // Before tree and organisations have been read nothing is known to equal the record.
+  const isKnown = permissions !== undefined && base.orgId !== '';
+  useEndOfEdits(isKnown && edits.hasEdits && !isDirty && !isSaving, edits.end);
   const nameError = roleNameError(form.name);
   const orgError = form.orgId === '' ? '请选择所属组织' : undefined;
   // What the role holds beyond what may be handed on here goes along as it is.
@@ -76,7 +86,7 @@ export function useRoleEdits({ role, canGrant, onReload, onShow }: Options) {
     if (changed.is !== 'refused') await onReload();
     setIsSaving(false);
     if (changed.is !== 'done') return;
-    setEdit(undefined);
+    edits.end();
     if (role === undefined) onShow(id);
   };
   const remove = async () => {
@@ -85,6 +95,7 @@ export function useRoleEdits({ role, canGrant, onReload, onShow }: Options) {
     if (!(await ask({ text, isDangerous: true }))) return;
     const changed = await removeOne(role);
     tell(changed, '删除成功！');
+    if (changed.is === 'done') edits.end();
     if (changed.is !== 'refused') await onReload();
   };
   const options = orgs.map(({ id: value, label }) => ({ value, label }));
@@ -92,13 +103,14 @@ export function useRoleEdits({ role, canGrant, onReload, onShow }: Options) {
     options.push({ value: role.orgId, label: role.orgName });
   return {
     ...{ form, isDirty, isSaving, permissions, save, remove },
+    ...{ isRead: edits.isRead, isRestored: edits.isLeft && isDirty },
     nameError: hasTried ? nameError : undefined,
     orgError: hasTried ? orgError : undefined,
     isConflict: conflictWith === version && conflictWith !== undefined && role !== undefined,
     differences: differences(),
     orgOptions: options,
-    change: (change: Partial<Form>) => setEdit({ form: { ...form, ...change }, version }),
-    reset: () => setEdit(undefined),
-    keepMine: () => setEdit({ form, version: role?.version ?? 0 }),
+    change: (change: Partial<Form>) => edits.change({ ...form, ...change }),
+    reset: edits.end,
+    keepMine: () => edits.change(form, role?.version ?? 0),
   };
 }

@@ -1,12 +1,12 @@
 import { Button } from '#components/Button.tsx';
 import { Panel } from '#components/Panel.tsx';
+import { useAutosave } from '#components/useAutosave.ts';
 import type { GalleryTarget } from '#domain/gallery.ts';
 import { shownChosen } from '#domain/galleryTile.ts';
 import type { DeviceTypeForm } from '#domain/outbox.ts';
 import { Gallery } from '#screens/device-types/gallery/Gallery.tsx';
 import { DeviceTypeFields } from '#screens/device-types/page/DeviceTypeFields.tsx';
 import { PageFrame } from '#components/PageFrame.tsx';
-import { useAutosave } from '#screens/device-types/page/useAutosave.ts';
 import { useDirtyMark } from '#screens/device-types/page/useDirtyMark.ts';
 import { useFormCheck } from '#screens/device-types/page/useFormCheck.ts';
 import { useImageMessages } from '#screens/device-types/page/useImageMessages.ts';

@@ -1,5 +1,7 @@
 import { Button } from '#components/Button.tsx';
 import { Notice } from '#components/Notice.tsx';
+import { RestoredNotice } from '#components/RestoredNotice.tsx';
+import { noSecondGroups } from '#domain/secondGroups.ts';
 import type { useEdited } from '#screens/device-types/page/useEdited.ts';
 import type { DeviceTypeView } from '#state/deviceTypeRecord.ts';
 import type { Loading } from '#state/loading.ts';
@@ -61,20 +63,11 @@ export function EditNotices({ view, edited, loading, onResolve }: EditNoticesPro
           保存未通过：{turnedBack.errmsg}。{isNew ? '请修改后重新保存。' : ''}
         </Notice>
       )}
-      {edited.isRestored && (
-        <Notice
-          tone="info"
-          action={
-            <Button size="sm" onClick={edited.end}>
-              放弃修改
-            </Button>
-          }
-        >
-          已恢复上次未保存的修改。
-        </Notice>
-      )}
+      {edited.isRestored && <RestoredNotice onDiscard={edited.end} />}
       {isNew && !turnedBack && <Notice tone="info">该设备类型仅保存在本机，联网后自动提交。</Notice>}
-      {loading.state === 'failed' && <Notice tone="danger">读取最新数据失败：{loading.message}</Notice>}
+      {loading.state === 'failed' && loading.message !== noSecondGroups && (
+        <Notice tone="danger">读取最新数据失败：{loading.message}</Notice>
+      )}
     </>
   );
 }

@@ -4,7 +4,12 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import type { DeviceTypeId } from '#domain/ids.ts';
 import { EditForm } from '#screens/device-types/page/EditForm.tsx';
 import { PageSkeleton } from '#screens/device-types/page/PageSkeleton.tsx';
-import { deviceTypeAtom, deviceTypeLoadingAtom, formDraftAtom, loadDeviceTypeAtom } from '#state/deviceTypeRecord.ts';
+import {
+  deviceTypeAtom,
+  deviceTypeDrafts,
+  deviceTypeLoadingAtom,
+  loadDeviceTypeAtom,
+} from '#state/deviceTypeRecord.ts';
 import { loadGalleryAtom } from '#state/gallery.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { directCountAtom } from '#state/outbox.ts';
@@ -19,7 +24,7 @@ export function EditPage({ id }: { id: DeviceTypeId }) {
   const isOnline = useAtomValue(isOnlineAtom);
   const directCount = useAtomValue(directCountAtom);
   const view = useAtomValue(deviceTypeAtom(id));
-  const draft = useAtomValue(formDraftAtom(id));
+  const draft = useAtomValue(deviceTypeDrafts.of(id));
   const loading = useAtomValue(deviceTypeLoadingAtom(id));
   const loadRecord = useSetAtom(loadDeviceTypeAtom);
   const loadGallery = useSetAtom(loadGalleryAtom);
