@@ -72,6 +72,8 @@ test('[X1] nothing that the console does is against its own policy', async ({ ap
 
 test('[X1] no text becomes HTML, and code comes from built files only', async ({ app }) => {
   await app.open('/lnr');
+  // By then the console has made the one policy that there may be.
+  await app.controlled();
   const attempts = await app.page.evaluate(() => {
     const nameOf = (attempt: () => unknown) => {
       try {
