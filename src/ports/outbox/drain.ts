@@ -10,7 +10,9 @@ import { type Chance, type OutboxIdentity, sendRow } from '#ports/outbox/sendRow
 /** Limits of one request and of one drain [O4]. */
 export const rowTimeoutMs = 60_000;
 export const drainTimeoutMs = 120_000;
-/** How soon to look again when another drain holds the lock; it lets go after each row. */
+/** Registrations at a time, once the server has taken one: each is another image, so none waits for another [O2]. */
+const addsTogether = 4;
+/** How soon to look again when another drain holds the lock; it lets go after each row, or the few sent together. */
 const busyMs = 150;
 /** A round writes down what it learned before it plans again. */
 const roundLimit = 500;
@@ -27,6 +29,12 @@ export type DrainDeps = {
  * aborted or out of time. `wakeAtMs`: when a row that only waits for its time comes up.
  */
 export type DrainResult = DrainReport;
+
+/** All have ended, also when one has broken: only then may the lock be let go. */
+async function settledAll<Value>(work: Promise<Value>[]): Promise<Value[]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
 
 const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -46,6 +54,15 @@ const removedUpload = {
   errmsg: '所用的图片已被移除',
 } as const;
 
+const isRegistration = ({ intent }: OutboxRow) => intent.kind === 'image-add' && intent.ref.by === 'upload';
+
+/** The next rows that go together: some registrations, or one of anything else. */
+function groupAt(rows: readonly OutboxRow[], from: number, width: number): OutboxRow[] {
+  const some = rows.slice(from, from + width);
+  const other = some.findIndex((row) => !isRegistration(row));
+  return other < 0 ? some : some.slice(0, Math.max(1, other));
+}
+
 /** What is to be done now for this user; rows whose image is gone move to the tray on the way [O2]. */
 async function lookAround(deps: DrainDeps, identity: OutboxIdentity, isSessionEnded: boolean): Promise<Plan> {
   const rows = await userRows(deps.db, identity.userId);
@@ -63,26 +80,31 @@ export function createDrain(deps: DrainDeps) {
 
   async function round(rows: OutboxRow[], identity: OutboxIdentity, signal: AbortSignal, startedMs: number) {
     let sentCount = 0;
-    for (const row of rows) {
+    let width = 1;
+    for (let from = 0; from < rows.length; ) {
+      const group = groupAt(rows, from, width);
+      from += group.length;
       const leftMs = startedMs + drainTimeoutMs - deps.nowMs();
       if (signal.aborted || leftMs <= 0) return { sentCount, end: 'stopped' as const };
       const options = { signal, timeoutMs: Math.min(rowTimeoutMs, leftMs) };
-      const sent = await tryOutboxLock(async () => ({
-        verdict: await sendRow(deps.db, row.id, identity, options, deps),
-      }));
+      const sent = await tryOutboxLock(() =>
+        settledAll(group.map(({ id }) => sendRow(deps.db, id, identity, options, deps))),
+      );
       if (sent === undefined) {
         await sleep(busyMs, signal);
         return { sentCount };
       }
-      if (sent.verdict === undefined) continue;
-      sentCount += 1;
-      if (sent.verdict.kind === 'hold-for-session') {
+      const verdicts = sent.filter((verdict) => verdict !== undefined);
+      sentCount += verdicts.length;
+      if (verdicts.some(({ kind }) => kind === 'hold-for-session')) {
         refusedToken = identity.token;
         return { sentCount, end: 'session-ended' as const };
       }
-      if (sent.verdict.kind === 'keep' && sent.verdict.reason === 'offline') {
+      if (verdicts.some((verdict) => verdict.kind === 'keep' && verdict.reason === 'offline')) {
         return { sentCount, end: signal.aborted ? ('stopped' as const) : ('no-answer' as const) };
       }
+      // A server that is busy or refuses is asked one by one.
+      width = sent.every((verdict) => verdict?.kind === 'done') ? addsTogether : 1;
     }
     return { sentCount };
   }

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { intentId } from '#domain/ids.ts';
+import { intentId, uploadId } from '#domain/ids.ts';
 import { freshImage } from '#domain/outboxEffect.ts';
 import { claimRow } from '#ports/db/outbox.ts';
 import { retryRow } from '#ports/db/outboxTray.ts';
 import { add, form, link, OutboxBench, save, type1 } from '#tests/fakes/outboxBench.ts';
-import { ann, bob } from '#tests/fakes/uploads.ts';
+import { ann, anUpload, bob } from '#tests/fakes/uploads.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 let bench: OutboxBench;
@@ -177,6 +177,44 @@ describe('[O4] one drainer at a time', () => {
     expect(most).toBe(1);
     expect(bench.server.arrived).toHaveLength(4);
     expect(bench.server.effects).toEqual(['add c', 'add d', 'add e', 'add f']);
+  });
+  test('[O2] registrations go four at a time once one was taken, everything else by itself', async () => {
+    const ids = Array.from({ length: 10 }, (_, at) => uploadId(`u${at}`));
+    for (const id of ids) {
+      const status = { state: 'uploading', phase: 'registering', imageUrl: `${id}.jpg` } as const;
+      await bench.db.uploads.put(anUpload({ id, status }));
+      await bench.accept({ kind: 'image-add', deviceTypeId: type1, ref: { by: 'upload', uploadId: id } });
+      if (id === ids[6]) await bench.accept(link('a', 'http://x'));
+    }
+    const together: number[] = [];
+    let inFlight = 0;
+    const { fetch } = bench.server;
+    globalThis.fetch = (async (request: Request) => {
+      inFlight += 1;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      together.push(inFlight);
+      const answer = await fetch(request);
+      inFlight -= 1;
+      return answer;
+    }) as typeof globalThis.fetch;
+    expect(await bench.newDrain()()).toEqual({ end: 'empty', sentCount: 11 });
+    // one to begin with; four; the two before the link; the link; the three behind it
+    expect(Math.max(...together)).toBe(4);
+    expect([together[0], together[7]]).toEqual([1, 1]);
+    expect(bench.server.effects[7]).toBe('update a http://x');
+    expect(bench.server.effects.filter((effect) => effect.startsWith('add')).toSorted()).toEqual(
+      ids.map((id) => `add ${id}.jpg`),
+    );
+  });
+  test('[O2] a server that ends the session is asked for one registration only', async () => {
+    for (const id of ['u1', 'u2', 'u3'].map(uploadId)) {
+      const status = { state: 'uploading', phase: 'registering', imageUrl: `${id}.jpg` } as const;
+      await bench.db.uploads.put(anUpload({ id, status }));
+      await bench.accept({ kind: 'image-add', deviceTypeId: type1, ref: { by: 'upload', uploadId: id } });
+    }
+    bench.server.fault = () => refuse(200, '888');
+    expect(await bench.newDrain()()).toEqual({ end: 'session-ended', sentCount: 1 });
+    expect(bench.server.arrived).toHaveLength(1);
   });
   test('a row accepted while another drain is at its end is sent too', async () => {
     await bench.accept(add('c'));

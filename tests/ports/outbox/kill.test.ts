@@ -9,6 +9,7 @@ import { anUpload } from '#tests/fakes/uploads.ts';
 import { describe, expect, test } from 'vitest';
 
 const u1 = uploadId('u1');
+const many = Array.from({ length: 7 }, (_, at) => uploadId(`many-${at}`));
 const intents: Intent[] = [
   { kind: 'image-add', deviceTypeId: type1, ref: { by: 'upload', uploadId: u1 } },
   link('a', 'http://x'),
@@ -66,4 +67,35 @@ describe.each([true, false])('[O1][O13] killed at any moment (server knows keys:
       bench.end();
     }
   });
+});
+
+describe.each([true, false])('[O1][O13] killed while registrations go together (server knows keys: %s)', (isKeyed) => {
+  test('each image is registered exactly once', async () => {
+    const stored = async () => {
+      const bench = new OutboxBench(isKeyed);
+      bench.server.galleries.set(type1, []);
+      for (const id of many) {
+        const status = { state: 'uploading', phase: 'registering', imageUrl: `${id}.jpg` } as const;
+        await bench.db.uploads.put(anUpload({ id, status }));
+        await bench.accept({ kind: 'image-add', deviceTypeId: type1, ref: { by: 'upload', uploadId: id } });
+      }
+      return bench;
+    };
+    const added = many.map((id) => `add ${id}.jpg`);
+    let kills = 0;
+    for (let door = 1; ; door += 1) {
+      const bench = await stored();
+      const life = new Life(door);
+      await drainUntil(bench, life);
+      const wasKilled = life.isOver;
+      bench.restart();
+      expect((await bench.newDrain()()).end, `killed at door ${door}`).toBe('empty');
+      expect(bench.server.effects.toSorted(), `killed at door ${door}`).toEqual(added);
+      expect(await bench.rows()).toEqual([]);
+      bench.end();
+      if (!wasKilled) break;
+      kills += 1;
+    }
+    expect(kills).toBeGreaterThan(30);
+  }, 60_000);
 });
