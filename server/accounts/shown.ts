@@ -6,9 +6,10 @@ import { sessionIdleMs, type SignedIn } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/database.ts';
 import { orgs, roles, users } from '#server/db/schema.ts';
 import { rights } from '#server/menu/catalogue.ts';
-import { isBelow, isWithin } from '#server/roles/reach.ts';
+import { isBelow, isVisible, isWithin } from '#server/roles/reach.ts';
 import { resourceTree } from '#server/roles/resources.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { widerThan } from '#server/roles/scope.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** Disabled before expired before locked: what keeps somebody out the longest is told. */
 export const stateOf = (nowMs: number): SQL<AccountState> => sql<AccountState>`case
@@ -47,27 +48,39 @@ export async function shownAccounts(
 ): Promise<Account[]> {
   const tree = await resourceTree(db);
   const below = new Map<string, boolean>();
+  const wider = await widerThan(
+    db,
+    rows.map((one) => one.user),
+    user,
+  );
+  const chosen = [...new Set(rows.flatMap((one) => one.user.scopeOrgs))];
+  const isNamed = and(inArray(orgs.id, chosen), isWithin(orgs.id, user.tops));
+  const named = chosen.length === 0 ? [] : await db.select().from(orgs).where(isNamed);
+  const nameOf = new Map(named.map((org) => [org.id, org.name]));
   return rows.map(({ user: row, role, orgName, state, sessionCount }) => {
-    const isManageable = below.get(row.roleId) ?? isBelow(tree, role.grants, user);
-    below.set(row.roleId, isManageable);
+    const isRoleBelow = below.get(row.roleId) ?? isBelow(tree, role.grants, user);
+    below.set(row.roleId, isRoleBelow);
     const mobile = row.mobile ?? '';
-    const { id, version, account, name, roleId, orgId, expiresAtMs, signedInAtMs, signedInFrom, createdAtMs } = row;
+    const { id, version, account, name, roleId, orgId, scope } = row;
+    const { expiresAtMs, signedInAtMs, signedInFrom, createdAtMs } = row;
     return {
-      ...{ id, version, account, name, roleId, orgId, expiresAtMs, signedInAtMs, signedInFrom, createdAtMs },
+      ...{ id, version, account, name, roleId, orgId, scope },
+      scopeOrgs: row.scopeOrgs.map((orgId) => ({ id: orgId, name: nameOf.get(orgId) ?? '' })),
+      ...{ expiresAtMs, signedInAtMs, signedInFrom, createdAtMs },
       mobile: isFull && user.rights.has(rights.accountEdit) ? mobile : maskedMobile(mobile),
       roleName: role.name,
       orgName,
       state,
       sessionCount,
       isOwn: id === user.userId,
-      isManageable,
+      isManageable: isRoleBelow && !wider.has(row),
     };
   });
 }
 
 /** An account within reach; another one is answered like one that does not exist [X4]. */
 export async function ownAccount(db: Db, user: SignedIn, id: string, nowMs: number): Promise<AccountRow> {
-  const [row] = await accountQuery(db, nowMs).where(and(eq(users.id, id), isWithin(users.orgId, user.orgId)));
+  const [row] = await accountQuery(db, nowMs).where(and(eq(users.id, id), isVisible(user)));
   if (row === undefined) throw notFound('账号不存在');
   return row;
 }

@@ -21,6 +21,7 @@ import { defaultImages, imageAdd, imageDelete, imageList, imageUpdate } from '#s
 import { holders } from '#server/calls/holders.ts';
 import { missingRight } from '#server/calls/missingRight.ts';
 import { noticeRead, noticesReadAll, ownNotices } from '#server/calls/notices.ts';
+import { orgDelete, orgSave } from '#server/calls/orgChanges.ts';
 import { orgs } from '#server/calls/orgs.ts';
 import { own, ownMobileCode, ownPassword, ownSave, ownSessionEnd } from '#server/calls/own.ts';
 import { passwordCode, passwordReset } from '#server/calls/password.ts';
@@ -68,6 +69,8 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   accountUnlock,
   accountKick,
   orgs,
+  orgSave,
+  orgDelete,
   roles,
   roleSave,
   roleDelete,

@@ -20,6 +20,8 @@ const needed: Partial<Record<CallName, number>> = {
   accountUnlock: rights.accountEdit,
   accountKick: rights.accountEdit,
   orgs: rights.accountView,
+  orgSave: rights.orgs,
+  orgDelete: rights.orgs,
   roles: rights.accountView,
   roleSave: rights.grant,
   roleDelete: rights.grant,

@@ -4,6 +4,7 @@ import { sessionInvalid } from '#server/api/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 import { listVersions, roles, sessions, users } from '#server/db/schema.ts';
 import { notify } from '#server/notices/notify.ts';
+import { readTops } from '#server/roles/scope.ts';
 import { resourceTree } from '#server/roles/resources.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
@@ -20,6 +21,8 @@ export type SignedIn = {
   name: string;
   page: string;
   orgId: string;
+  /** organisations that are in sight, each with all below it */
+  tops: readonly string[];
   roleId: string;
   /** role info – `SPEC §6` */
   menu: MenuItem[];
@@ -70,8 +73,9 @@ export async function signedIn(db: Db, token: string | undefined, nowMs: number)
     await db.update(sessions).set({ seenAtMs: nowMs }).where(eq(sessions.tokenHash, tokenHash));
   }
   const { id, type, name, page, orgId, roleId } = row.user;
+  const tops = await readTops(db, row.user);
   const menu = menuOf(await resourceTree(db, row.treeVersion ?? 0), new Set(row.grants));
-  return { userId: id, token, type, name, page, orgId, roleId, menu, rights: new Set(functionIds(menu)) };
+  return { userId: id, token, type, name, page, orgId, tops, roleId, menu, rights: new Set(functionIds(menu)) };
 }
 
 /** Neither disabled nor past its last day. */

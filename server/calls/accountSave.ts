@@ -12,7 +12,9 @@ import { rights } from '#server/menu/catalogue.ts';
 import { keepGoverned } from '#server/roles/governed.ts';
 import { checkOrg, isBelow, ownRole, type RoleRow } from '#server/roles/reach.ts';
 import { resourceTree } from '#server/roles/resources.ts';
+import { type Scoped, widerThan } from '#server/roles/scope.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 
 type Save = { record: v.InferOutput<typeof accountSaveInput>; context: PrivateContext };
@@ -39,6 +41,17 @@ async function assignableRole({ record, context }: Save): Promise<RoleRow> {
   return role;
 }
 
+/** Where the account is to be and how far it is to see: no further than the user does. */
+async function checkedScope({ record, context }: Save, before?: Scoped): Promise<Scoped> {
+  const { orgId, scopeOrgs } = record.form;
+  const scope = record.form.scope ?? before?.scope ?? 'below';
+  const asked = record.form.scope === undefined ? (before?.scopeOrgs ?? []) : [...new Set(scopeOrgs)];
+  const next = { orgId, scope, scopeOrgs: scope === 'orgs' ? asked : [] };
+  if (scope === 'orgs' && asked.length === 0) throw badInput('请选择数据范围内的组织');
+  if ((await widerThan(context.db, [next], context.user)).size > 0) throw forbidden('数据范围超出当前账号，不能分配');
+  return next;
+}
+
 async function create(save: Save): Promise<void> {
   const { db, user, nowMs } = save.context;
   const { id, form } = save.record;
@@ -46,12 +59,14 @@ async function create(save: Save): Promise<void> {
   await checkForm(save);
   const role = await assignableRole(save);
   await checkOrg(db, user, form.orgId);
+  const scoped = await checkedScope(save);
   if (form.expiresAtMs !== null && form.expiresAtMs <= nowMs) throw badInput('有效期须晚于当前时间');
-  const { account, name, mobile, roleId, orgId, expiresAtMs, password } = form;
+  const { account, name, mobile, roleId, expiresAtMs, password } = form;
   const made = await db
     .insert(users)
     .values({
-      ...{ id, name, mobile, roleId, orgId, expiresAtMs, createdAtMs: nowMs },
+      ...{ id, name, mobile, roleId, expiresAtMs, createdAtMs: nowMs },
+      ...scoped,
       account: account.toLowerCase(),
       type: role.kind,
       page: 'inner',
@@ -71,12 +86,15 @@ async function change(save: Save): Promise<void> {
   if (before.user.version !== version) throw conflict('该账号已被修改，请刷新后重试');
   await checkForm(save);
   const { name, mobile, roleId, orgId, expiresAtMs } = form;
+  const scoped = await checkedScope(save, before.user);
   const isMoved =
-    roleId !== before.user.roleId || orgId !== before.user.orgId || expiresAtMs !== before.user.expiresAtMs;
-  if (isMoved && id === user.userId) throw badInput('不能修改自己的身份、所属组织和有效期');
+    roleId !== before.user.roleId ||
+    expiresAtMs !== before.user.expiresAtMs ||
+    (['orgId', 'scope', 'scopeOrgs'] as const).some((field) => !isDeepStrictEqual(scoped[field], before.user[field]));
+  if (isMoved && id === user.userId) throw badInput('不能修改自己的身份、所属组织、数据范围和有效期');
   const type = roleId === before.user.roleId ? before.user.type : (await assignableRole(save)).kind;
   if (orgId !== before.user.orgId) await checkOrg(db, user, orgId);
-  const next = { name, mobile, roleId, orgId, expiresAtMs, type, version: version + 1 };
+  const next = { name, mobile, roleId, ...scoped, expiresAtMs, type, version: version + 1 };
   await keepGoverned(db, nowMs, () => db.update(users).set(next).where(eq(users.id, id)));
 }
 

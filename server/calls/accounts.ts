@@ -4,7 +4,7 @@ import { accountQuery, shownAccount, shownAccounts, stateOf } from '#server/acco
 import { likeText } from '#server/calls/likeText.ts';
 import { listVersion } from '#server/calls/listVersion.ts';
 import { users } from '#server/db/schema.ts';
-import { isWithin } from '#server/roles/reach.ts';
+import { isVisible, isWithin } from '#server/roles/reach.ts';
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 
 const sortable = {
@@ -23,8 +23,8 @@ export const accounts = privateCall('accounts', async (input, { db, user, nowMs 
   const keyword = input.keyword.trim();
   const like = likeText(keyword);
   const isShown = and(
-    isWithin(users.orgId, user.orgId),
-    orgId === '' ? undefined : isWithin(users.orgId, orgId),
+    isVisible(user),
+    orgId === '' ? undefined : isWithin(users.orgId, [orgId]),
     roleId === '' ? undefined : eq(users.roleId, roleId),
     state === '' ? undefined : eq(stateOf(nowMs), state),
     keyword === '' ? undefined : or(ilike(users.account, like), ilike(users.name, like), ilike(users.mobile, like)),

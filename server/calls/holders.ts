@@ -2,7 +2,7 @@ import { privateCall } from '#server/api/endpoint.ts';
 import { notFound } from '#server/api/refusal.ts';
 import { accountQuery } from '#server/accounts/shown.ts';
 import { orgs, roles, users } from '#server/db/schema.ts';
-import { isWithin, opened } from '#server/roles/reach.ts';
+import { isVisible, isWithin, opened } from '#server/roles/reach.ts';
 import { resourceTree } from '#server/roles/resources.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
@@ -17,7 +17,7 @@ export const holders = privateCall('holders', async ({ id }, { db, user, nowMs }
     .select({ id: roles.id, name: roles.name, grants: roles.grants, orgName: orgs.name })
     .from(roles)
     .innerJoin(orgs, eq(orgs.id, roles.orgId))
-    .where(and(holds, isWithin(roles.orgId, user.orgId)))
+    .where(and(holds, isWithin(roles.orgId, user.tops)))
     .orderBy(asc(roles.name), asc(roles.id));
   const held = candidates.filter(({ grants }) => opened(tree, grants).includes(id));
   if (held.length === 0) return { roles: [], accounts: [], accountTotal: 0 };
@@ -26,7 +26,7 @@ export const holders = privateCall('holders', async ({ id }, { db, user, nowMs }
       users.roleId,
       held.map((role) => role.id),
     ),
-    isWithin(users.orgId, user.orgId),
+    isVisible(user),
   );
   const counted = await db
     .select({ roleId: users.roleId, count: sql<number>`count(*)::integer` })

@@ -9,7 +9,7 @@ import { orgs as table, users } from '#server/db/schema.ts';
 import { isWithin } from '#server/roles/reach.ts';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 
-type OrgRow = typeof table.$inferSelect;
+export type OrgRow = typeof table.$inferSelect;
 const searchLimit = 200;
 
 /** For each organisation the accounts of itself and all below it, by state. */
@@ -38,19 +38,23 @@ async function countsOf(db: Db, ids: readonly string[], nowMs: number) {
   return new Map(rows.map((row) => [row.top, row]));
 }
 
-async function shownOrgs(db: Db, rows: readonly OrgRow[], user: SignedIn, nowMs: number): Promise<Org[]> {
+/** Organisations as the contract shows them to this user. */
+export async function shownOrgs(db: Db, rows: readonly OrgRow[], user: SignedIn, nowMs: number): Promise<Org[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const counts = await countsOf(db, ids, nowMs);
   const parents = await db.selectDistinct({ pid: table.pid }).from(table).where(inArray(table.pid, ids));
   const hasChildren = new Set(parents.map(({ pid }) => pid));
-  return rows.map(({ id, pid, name, kind }) => {
+  // Nobody is told what the top of his reach hangs under.
+  const above = rows.flatMap(({ pid }) => (pid === null ? [] : [pid]));
+  const isSeen = and(inArray(table.id, above), isWithin(table.id, user.tops));
+  const seen = new Set((await db.select({ id: table.id }).from(table).where(isSeen)).map(({ id }) => id));
+  return rows.map(({ id, version, pid, name, kind }) => {
     const { enabledCount = 0, disabledCount = 0, lockedCount = 0 } = counts.get(id) ?? {};
-    // Nobody is told what his own organisation hangs under.
-    const shownPid = id === user.orgId ? '' : (pid ?? '');
     return {
       id,
-      pid: shownPid,
+      version,
+      pid: pid !== null && seen.has(pid) ? pid : '',
       name,
       kind,
       hasChildren: hasChildren.has(id),
@@ -61,24 +65,25 @@ async function shownOrgs(db: Db, rows: readonly OrgRow[], user: SignedIn, nowMs:
   });
 }
 
-/** What is found, and all parents up to the user's own organisation. */
+/** What is found, and all its parents within reach. */
 const foundBy = (keyword: string, user: SignedIn) => sql`${table.id} in (
   with recursive hit as (
-    (select id, pid from orgs where name ilike ${likeText(keyword)} and ${isWithin(table.id, user.orgId)}
+    (select id, pid from orgs where name ilike ${likeText(keyword)} and ${isWithin(table.id, user.tops)}
       order by position, id limit ${searchLimit})
-    union select orgs.id, orgs.pid from orgs join hit on hit.pid = orgs.id where hit.id <> ${user.orgId}
+    union select orgs.id, orgs.pid from orgs join hit on hit.pid = orgs.id where ${isWithin(table.id, user.tops)}
   ) select id from hit)`;
 
 export const orgs = privateCall('orgs', async ({ pid, keyword }, { db, user, nowMs }) => {
-  if (pid !== '' && (await db.$count(table, and(eq(table.id, pid), isWithin(table.id, user.orgId)))) === 0) {
+  if (pid !== '' && (await db.$count(table, and(eq(table.id, pid), isWithin(table.id, user.tops)))) === 0) {
     throw notFound('组织不存在');
   }
   const text = keyword.trim();
-  const level = pid === '' ? or(eq(table.id, user.orgId), eq(table.pid, user.orgId)) : eq(table.pid, pid);
+  const tops = [...user.tops];
+  const level = pid === '' ? or(inArray(table.id, tops), inArray(table.pid, tops)) : eq(table.pid, pid);
   const rows = await db
     .select()
     .from(table)
-    .where(text === '' ? and(level, isWithin(table.id, user.orgId)) : foundBy(text, user))
+    .where(text === '' ? and(level, isWithin(table.id, user.tops)) : foundBy(text, user))
     .orderBy(asc(table.position), asc(table.id));
   return shownOrgs(db, rows, user, nowMs);
 });

@@ -53,7 +53,7 @@ export const roles = privateCall('roles', async (_input, { db, user }) => {
   const rows = await db
     .select()
     .from(table)
-    .where(isWithin(table.orgId, user.orgId))
+    .where(isWithin(table.orgId, user.tops))
     .orderBy(desc(table.isBuiltIn), asc(table.name), asc(table.id))
     .limit(500);
   return shownRoles(db, rows, user);

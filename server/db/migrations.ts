@@ -236,4 +236,14 @@ export const migrations: readonly Migration[] = [
       create index notices_newest on notices (user_id, created_at_ms desc, id);
     `,
   },
+  {
+    number: 6,
+    reason: 'organisations are edited, and an account sees more or less than its own',
+    sql: `
+      alter table orgs add column version integer not null default 1;
+      alter table users
+        add column scope text not null default 'below',
+        add column scope_orgs jsonb not null default '[]';
+    `,
+  },
 ];

@@ -1,3 +1,4 @@
+import type { DataScope } from '#domain/account.ts';
 import type { BasketType } from '#domain/basket.ts';
 import type { NoticeKind } from '#domain/notice.ts';
 import type { ResourceType } from '#domain/menu.ts';
@@ -9,6 +10,7 @@ const timeMs = (name: string) => bigint(name, { mode: 'number' }).notNull();
 /** Organisations as a tree; an account belongs to one and manages it and what is below it. */
 export const orgs = pgTable('orgs', {
   id: text('id').primaryKey(),
+  version: integer('version').notNull().default(1),
   /** null = at the top */
   pid: text('pid'),
   name: text('name').notNull(),
@@ -69,6 +71,10 @@ export const users = pgTable('users', {
   roleId: text('role_id')
     .notNull()
     .references(() => roles.id),
+  /** what it sees of accounts and organisations [A9] */
+  scope: text('scope').$type<DataScope>().notNull().default('below'),
+  /** where `scope` is `orgs`: those, with what is below them */
+  scopeOrgs: jsonb('scope_orgs').$type<readonly string[]>().notNull().default([]),
   isEnabled: boolean('is_enabled').notNull().default(true),
   /** null = never */
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }),

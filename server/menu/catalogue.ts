@@ -13,6 +13,7 @@ export const rights = {
   accountDelete: 60104,
   accountPassword: 60111,
   grant: 60113,
+  orgs: 60114,
   resourceView: 60201,
   resourceAdd: 60202,
   resourceEdit: 60203,
@@ -71,6 +72,7 @@ const modules: readonly Module[] = [
           [rights.accountDelete, '删除'],
           [rights.accountPassword, '重置密码'],
           [rights.grant, '分配权限'],
+          [rights.orgs, '组织管理'],
         ],
       },
       {

@@ -2,16 +2,20 @@ import { functionIds, menuOf, type Resource } from '#domain/resource.ts';
 import { badInput, notFound } from '#server/api/refusal.ts';
 import type { SignedIn } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/database.ts';
-import { orgs, roles } from '#server/db/schema.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { orgs, roles, users } from '#server/db/schema.ts';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Whether a row belongs to an organisation or to one below it: so far and no further a user sees [X4]. */
-export const isWithin = (orgColumn: PgColumn, orgId: string): SQL => sql`${orgColumn} in (
+/** Whether a row belongs to one of some organisations or to one below them: so far and no further a user sees [X4]. */
+export const isWithin = (orgColumn: PgColumn, tops: readonly string[]): SQL => sql`${orgColumn} in (
   with recursive reach as (
-    select id from orgs where id = ${orgId}
+    select id from orgs where ${inArray(orgs.id, [...tops])}
     union select orgs.id from orgs join reach on orgs.pid = reach.id
   ) select id from reach)`;
+
+/** Whether the user sees an account: the own one always [A9]. */
+export const isVisible = (user: SignedIn): SQL | undefined =>
+  or(isWithin(users.orgId, user.tops), eq(users.id, user.userId));
 
 export type RoleRow = typeof roles.$inferSelect;
 
@@ -20,14 +24,14 @@ export async function ownRole(db: Db, user: SignedIn, id: string): Promise<RoleR
   const [row] = await db
     .select()
     .from(roles)
-    .where(and(eq(roles.id, id), isWithin(roles.orgId, user.orgId)));
+    .where(and(eq(roles.id, id), isWithin(roles.orgId, user.tops)));
   if (row === undefined) throw notFound('身份不存在');
   return row;
 }
 
 /** An organisation within reach. */
 export async function checkOrg(db: Db, user: SignedIn, orgId: string): Promise<void> {
-  const found = await db.$count(orgs, and(eq(orgs.id, orgId), isWithin(orgs.id, user.orgId)));
+  const found = await db.$count(orgs, and(eq(orgs.id, orgId), isWithin(orgs.id, user.tops)));
   if (found === 0) throw badInput('所属组织不存在');
 }
 

@@ -12,6 +12,9 @@ export const accountStates: Readonly<Record<AccountState, string>> = {
   expired: '已过期',
 };
 
+/** How far an account sees accounts and organisations – `PAGES M6 acc`. */
+export type DataScope = 'all' | 'below' | 'orgs' | 'self';
+
 /** What is edited of an account – `PAGES M6 acc`. */
 export type AccountForm = {
   account: string;

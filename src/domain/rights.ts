@@ -10,6 +10,7 @@ export const accountRights = {
   remove: '60104',
   password: '60111',
   grant: '60113',
+  orgs: '60114',
 } as const;
 export const resourceRights = { add: '60202', edit: '60203', remove: '60204' } as const;
 

@@ -1,6 +1,7 @@
 import { accountsCalls as calls } from '#contracts/calls/accounts.ts';
 import type { Account, Org, Role } from '#contracts/resources/acc.ts';
 import type { AccountForm } from '#domain/account.ts';
+import type { OrgForm } from '#domain/org.ts';
 import type { InputOf } from '#ports/api/client.ts';
 import { change, type Changed } from '#state/change.ts';
 import { formDrafts } from '#state/formDrafts.ts';
@@ -37,6 +38,11 @@ export const openOrgAtom = atom(null, async (get, set, pid: string, signal?: Abo
   const { pids } = get(openedAtom).userId === userId ? get(openedAtom) : { pids: [''] };
   set(openedAtom, { userId, pids: [...new Set([...pids, pid])] });
   await set(orgLevel.load, { pid }, signal);
+});
+
+/** Everything that has been opened, read again after a change of it. */
+export const reloadOrgsAtom = atom(null, async (get, set) => {
+  await Promise.all(get(openedAtom).pids.map((pid) => set(orgLevel.load, { pid })));
 });
 
 type Seen = { id: string; version: number };
@@ -85,6 +91,17 @@ export const resetAccountPasswordAtom = atom(
 export const deleteAccountAtom = atom(
   null,
   (get, _set, seen: Seen): Promise<Changed<unknown>> => change(get, calls.accountDelete, seenInput(seen)),
+);
+
+/** `version` 0 = a new organisation. */
+export const saveOrgAtom = atom(
+  null,
+  (get, _set, { id, version }: Seen, form: OrgForm): Promise<Changed<Org>> =>
+    change(get, calls.orgSave, { record: { id, version, form } }),
+);
+export const deleteOrgAtom = atom(
+  null,
+  (get, _set, seen: Seen): Promise<Changed<unknown>> => change(get, calls.orgDelete, seenInput(seen)),
 );
 
 export type RoleForm = InputOf<typeof calls.roleSave>['record']['form'];

@@ -25,7 +25,7 @@ test('[A1] an operator makes a role that lacks something and an account with it:
   await item(page, '权限', '编辑').click();
   await expect(item(page, '权限', '查看')).toHaveAttribute('aria-checked', 'true');
   await expect(item(page, '权限', '账号管理')).toHaveAttribute('aria-checked', 'mixed');
-  await expect(page.getByText('已选 2/6')).toBeVisible();
+  await expect(page.getByText('已选 2/7')).toBeVisible();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(app.message('新增成功！')).toBeVisible();
   await expect(page.getByRole('region', { name: roleName })).toBeVisible();
@@ -185,4 +185,50 @@ test('the resource tree: an entry is made, moved, switched off and removed; righ
   await page.getByRole('button', { name: '停用' }).click();
   await app.confirm('是否停用“权限管理”');
   await expect(app.message('至少保留一个可用的、拥有权限管理的账号')).toBeVisible();
+});
+
+test('[A10] an organisation is made below the chosen one, renamed, moved and deleted from the page of accounts', async ({
+  app,
+}) => {
+  const { page } = app;
+  const [name, renamed] = [unique('站'), unique('店')];
+  await app.signIn();
+  await app.open('/acc');
+  await item(page, '组织', /华东运营中心/).click();
+  await page.getByRole('button', { name: '新增下级组织' }).click();
+  const making = page.getByRole('dialog', { name: '新增组织' });
+  await making.getByRole('button', { name: '保存' }).click();
+  await expect(making.getByText('请输入组织名称')).toBeVisible();
+  await expect(making.getByRole('textbox', { name: '上级组织' })).toHaveValue('华东运营中心');
+  await making.getByRole('textbox', { name: '组织名称' }).fill(name);
+  await making.getByRole('button', { name: '保存' }).click();
+  await expect(app.message('新增成功！')).toBeVisible();
+  await expect(page).toHaveURL(/orgId=/);
+  await expect(page.getByText('没有符合条件的账号')).toBeVisible();
+
+  await tree(page, '组织').focus();
+  await item(page, '组织', /华东运营中心/).click();
+  await page.keyboard.press('ArrowRight');
+  await item(page, '组织', name).click();
+  await page.getByRole('button', { name: '编辑组织' }).click();
+  const editing = page.getByRole('dialog', { name: `编辑组织：${name}` });
+  await editing.getByRole('textbox', { name: '组织名称' }).fill(renamed);
+  await expect(item(page, '选择上级组织', name), 'nothing hangs under itself').toHaveCount(0);
+  await item(page, '选择上级组织', /华南运营中心/).click();
+  await editing.getByRole('button', { name: '保存' }).click();
+  await expect(app.message('保存成功！')).toBeVisible();
+  await expect(item(page, '组织', name)).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: '搜索组织' }).fill(renamed);
+  await item(page, '组织', renamed).click();
+  await expect(item(page, '组织', /华南运营中心/), 'shown below its new parent').toBeVisible();
+  await page.getByRole('button', { name: '删除组织' }).click();
+  await app.confirm(`是否删除组织“${renamed}”？`);
+  await expect(app.message('删除成功！')).toBeVisible();
+  await expect(item(page, '组织', renamed)).toHaveCount(0);
+  await item(page, '组织', /华南运营中心/).click();
+  await page.getByRole('searchbox', { name: '搜索组织' }).fill('');
+  await page.getByRole('button', { name: '删除组织' }).click();
+  await app.confirm('是否删除组织“华南运营中心”？');
+  await expect(app.message('“华南运营中心”还有')).toBeVisible();
 });

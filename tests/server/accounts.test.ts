@@ -86,7 +86,7 @@ test('[A4] one sees the accounts of the own organisation and below, and can give
   const { mobile: _hidden, ...rest } = east;
   const form = { ...rest, mobile: '13911110001', password: '' };
   const moved = await save({ id: east.id, version: 1, form: { ...form, orgId: 'org-lnr-south' } }, inEast);
-  expect(moved).toMatchObject({ httpStatus: 400, errmsg: '不能修改自己的身份、所属组织和有效期' });
+  expect(moved).toMatchObject({ httpStatus: 400, errmsg: '不能修改自己的身份、所属组织、数据范围和有效期' });
   expect((await save(made({ orgId: 'nowhere' }))).errmsg).toBe('所属组织不存在');
   expect((await save(made({ roleId: 'nowhere' }))).errmsg).toBe('身份不存在');
 });

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await backEnd.call('roleSave', { record: { ...ownRole, version: 0 } }, { token });
   await backEnd.call('accountSave', { record: { ...ownAccount, version: 0 } }, { token });
   await backEnd.call('resourceSave', { record: { ...ownResource, version: 0 } }, { token });
+  await backEnd.call('orgSave', { record: { ...ownOrg, version: 0 } }, { token });
 });
 afterAll(() => backEnd.close());
 
@@ -39,6 +40,7 @@ const ownAccount = {
     ...{ expiresAtMs: null, password: 'Duty-2026' },
   },
 };
+const ownOrg = { id: 'org-own-01', version: 1, form: { name: '值班站', pid: 'org-lnr-east', kind: 'operator' } };
 const ownResource = {
   id: 901,
   version: 1,
@@ -79,6 +81,8 @@ const cases: { readonly [Name in PrivateName]: Case | 'own-by-token' } = {
   roles: 'own-by-token',
   permissions: 'own-by-token',
   orgs: { fields: { pid: 'org-lnr-east' }, isAboutRecord: true },
+  orgSave: { fields: { record: ownOrg }, isAboutRecord: true },
+  orgDelete: { fields: { id: ownOrg.id, version: 1 }, isAboutRecord: true },
   account: { fields: { id: ownAccount.id }, isAboutRecord: true },
   accountSave: { fields: { record: ownAccount }, isAboutRecord: true },
   accountPassword: { fields: { ...seen, password: 'Stolen-2026' }, isAboutRecord: true },
@@ -134,6 +138,7 @@ async function asAtFirst() {
   const { db } = backEnd.database;
   await db.update(schema.users).set({ version: 1 });
   await db.update(schema.roles).set({ version: 1 });
+  await db.update(schema.orgs).set({ version: 1 });
   await db.update(schema.resources).set({ version: 1 });
 }
 

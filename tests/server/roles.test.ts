@@ -30,7 +30,7 @@ const permissionIds = async (by = token) => {
 };
 
 test('SPEC §6: mode 2 hands on neither 204 nor 602 nor what is below them, and only what one holds', async () => {
-  expect(await permissionIds()).toEqual([6, 601, 60101, 60102, 60103, 60104, 60111, 60113]);
+  expect(await permissionIds()).toEqual([6, 601, 60101, 60102, 60103, 60104, 60111, 60113, 60114]);
   for (const grants of [[2, 204, 20401], [20401], [60201], [99999]]) {
     expect(await save(made({ grants })), String(grants)).toMatchObject({
       httpStatus: 403,

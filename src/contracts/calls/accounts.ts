@@ -3,6 +3,7 @@ import { nothing, pageInput, pageOf, recordInput, versionInput } from '#contract
 import {
   accountSaveInput,
   accountSchema,
+  orgSaveInput,
   orgSchema,
   permissionSchema,
   roleSaveInput,
@@ -51,6 +52,15 @@ export const accountsCalls = {
     input: v.object({ pid: filter(64), keyword: filter(100) }),
     data: v.array(orgSchema),
   }),
+  orgSave: call({
+    ...write,
+    path: `${api}/r/org/save`,
+    input: v.object({ record: orgSaveInput }),
+    data: orgSchema,
+    jsonFields: ['record'],
+  }),
+  /** only one without accounts, identities and organisations below it */
+  orgDelete: call({ ...write, path: `${api}/r/org/delete`, input: versionInput, data: nothing }),
   roles: call({ ...read, path: `${api}/r/id`, input: v.object({}), data: v.array(roleSchema) }),
   roleSave: call({
     ...write,

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const timeMs = v.nullable(v.number());
 
+const dataScope = v.picklist(['all', 'below', 'orgs', 'self'], '请选择数据范围');
+
 /** A sub-account as the list and its page show it – `PAGES M6 acc`. */
 export const accountSchema = v.object({
   id: v.string(),
@@ -15,6 +17,9 @@ export const accountSchema = v.object({
   roleName: v.string(),
   orgId: v.string(),
   orgName: v.string(),
+  scope: dataScope,
+  /** where it is `orgs`; a name is '' beyond what the caller sees */
+  scopeOrgs: v.array(v.object({ id: v.string(), name: v.string() })),
   state: v.picklist(['enabled', 'disabled', 'locked', 'expired']),
   expiresAtMs: timeMs,
   signedInAtMs: timeMs,
@@ -39,6 +44,9 @@ export const accountSaveInput = v.object({
     mobile: v.pipe(v.string(), v.trim(), v.maxLength(32)),
     roleId: id,
     orgId: id,
+    /** absent = as it is, and `below` for a new account */
+    scope: v.optional(dataScope),
+    scopeOrgs: v.optional(v.pipe(v.array(id), v.maxLength(100, '指定的组织不超过100个')), []),
     expiresAtMs: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
     password: v.pipe(v.string(), v.maxLength(64)),
   }),
@@ -47,6 +55,7 @@ export const accountSaveInput = v.object({
 /** An organisation with the accounts of itself and everything below it. */
 export const orgSchema = v.object({
   id: v.string(),
+  version: v.number(),
   /** '' for the caller's own organisation, which is the top of what the caller sees */
   pid: v.string(),
   name: v.string(),
@@ -58,6 +67,19 @@ export const orgSchema = v.object({
   lockedCount: v.number(),
 });
 export type Org = v.InferOutput<typeof orgSchema>;
+
+/** The record in POST /api/pc/v1/r/org/save; `version` 0 = a new one. */
+export const orgSaveInput = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-z-]{4,64}$/, '编号格式不正确')),
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  form: v.object({
+    name: v.pipe(v.string(), v.trim(), v.maxLength(64)),
+    /** what it is to hang under; '' leaves the top of what the caller sees where it is */
+    pid: v.pipe(v.string(), v.maxLength(64)),
+    /** of a new one */
+    kind: v.picklist(['operator', 'merchant', 'developer'], '请选择组织类型'),
+  }),
+});
 
 /** An identity – `PAGES M6 id`. */
 export const roleSchema = v.object({

@@ -1,6 +1,6 @@
 import type { OrgNode } from '#components/tree/OrgTree.tsx';
 import type { Org } from '#contracts/resources/acc.ts';
-import { openOrgAtom, orgLevel, orgNodesAtom } from '#state/accounts.ts';
+import { openOrgAtom, orgLevel, orgNodesAtom, reloadOrgsAtom } from '#state/accounts.ts';
 import { readNowAndWhenBack } from '#state/whenBack.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
@@ -28,6 +28,7 @@ export function useOrgTree() {
   const nodes = useAtomValue(orgNodesAtom);
   const open = useSetAtom(openOrgAtom);
   const search = useSetAtom(orgLevel.load);
+  const reload = useSetAtom(reloadOrgsAtom);
   const text = keyword.trim();
   const found = useAtomValue(orgLevel.view(text === '' ? { pid: '' } : { keyword: text })).data;
   useEffect(
@@ -40,6 +41,15 @@ export function useOrgTree() {
     [text, open, search],
   );
   // What the server has not found yet, or cannot be asked for, is looked for among what is here.
-  const shown = useMemo(() => (text === '' ? nodes : (found ?? nodes)).map(nodeOf), [text, nodes, found]);
-  return { nodes: shown, keyword, onKeyword: setKeyword, onOpen: (pid: string) => void open(pid) };
+  const orgs = text === '' ? nodes : (found ?? nodes);
+  const shown = useMemo(() => orgs.map(nodeOf), [orgs]);
+  return {
+    ...{ nodes: shown, keyword, onKeyword: setKeyword },
+    onOpen: (pid: string) => void open(pid),
+    orgOf: (id: string) => orgs.find((org) => org.id === id),
+    onReload: () => {
+      void reload();
+      if (text !== '') void search({ keyword: text });
+    },
+  };
 }

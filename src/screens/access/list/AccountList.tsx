@@ -1,12 +1,11 @@
 import { Button } from '#components/Button.tsx';
-import { OrgTree } from '#components/tree/OrgTree.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Pager } from '#components/Pager.tsx';
-import { Panel } from '#components/Panel.tsx';
 import { type AccountQuery, accountPageSizes, accountQueryFields, readAccountQuery } from '#domain/accountQuery.ts';
 import { accountRights } from '#domain/rights.ts';
 import { AccountFilters } from '#screens/access/list/AccountFilters.tsx';
 import { AccountTable } from '#screens/access/list/AccountTable.tsx';
+import { OrgPanel } from '#screens/access/list/OrgPanel.tsx';
 import { useOrgTree } from '#screens/access/useOrgTree.ts';
 import { Freshness } from '#screens/access/Freshness.tsx';
 import { useReading } from '#screens/access/useReading.ts';
@@ -17,7 +16,6 @@ import { rightsAtom } from '#state/rights.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** The sub-accounts of an organisation and all below it; what is shown is the address. */
@@ -28,16 +26,17 @@ export function AccountList() {
   const { pageNo, pageSize, ...rest } = query;
   const reading = useReading(accountList, { ...rest, pageNo: String(pageNo), pageSize: String(pageSize) });
   const orgs = useOrgTree();
-  const [hidesEmpty, setHidesEmpty] = useState(false);
   const isOnline = useAtomValue(isOnlineAtom);
   const canAdd = useAtomValue(rightsAtom).has(accountRights.add);
   const show = (next: AccountQuery) => setSearch(accountQueryFields(next));
   const reload = () => {
     void reading.reload();
     // The bars of the tree count the same accounts.
-    orgs.onOpen('');
+    orgs.onReload();
   };
-  const top = orgs.nodes.find(({ pid }) => pid === '')?.id ?? '';
+  // Whoever sees several branches begins with all of them, and none is chosen.
+  const tops = orgs.nodes.filter(({ pid }) => pid === '');
+  const top = tops.length === 1 ? (tops[0]?.id ?? '') : '';
   return (
     <>
       <PageHeader
@@ -58,19 +57,12 @@ export function AccountList() {
         }
       />
       <chakra.div display="grid" gridTemplateColumns="264px minmax(0, 1fr)" gap="4" alignItems="start">
-        <Panel aria-label="组织" padding="3">
-          <OrgTree
-            {...orgs}
-            label="组织"
-            selectedId={query.orgId || top}
-            onSelect={({ id }) => show({ ...query, orgId: id === top ? '' : id, pageNo: 1 })}
-            hidesHideable={hidesEmpty}
-            height="min(560px, calc(100dvh - 320px))"
-          />
-          <Button size="sm" variant="ghost" aria-pressed={hidesEmpty} onClick={() => setHidesEmpty(!hidesEmpty)}>
-            隐藏无账号的组织
-          </Button>
-        </Panel>
+        <OrgPanel
+          orgs={orgs}
+          selectedId={query.orgId || top}
+          onSelect={(id) => show({ ...query, orgId: id === top ? '' : id, pageNo: 1 })}
+          onChanged={reload}
+        />
         <div>
           <AccountFilters key={`${query.keyword}\n${query.roleId}\n${query.state}`} query={query} onQuery={show} />
           <AccountTable reading={reading} query={query} onQuery={show} onChanged={reload} />

@@ -1,0 +1,129 @@
+import { Button } from '#components/Button.tsx';
+import { Dialog } from '#components/Dialog.tsx';
+import { type OrgNode, OrgTree } from '#components/tree/OrgTree.tsx';
+import { SelectField } from '#components/SelectField.tsx';
+import { TextField } from '#components/TextField.tsx';
+import type { Org } from '#contracts/resources/acc.ts';
+import { type OrgForm, type OrgKind, orgKinds, orgNameError, orgNameLimit } from '#domain/org.ts';
+import { forestOf } from '#domain/tree.ts';
+import { textLength } from '#domain/textLength.ts';
+import { useOrgTree } from '#screens/access/useOrgTree.ts';
+import { useTell } from '#screens/access/useTell.ts';
+import { newRecordId, saveOrgAtom } from '#state/accounts.ts';
+import { rolesAtom } from '#state/roles.ts';
+import { chakra } from '@chakra-ui/react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
+
+const kindOptions = Object.entries(orgKinds).map(([value, label]) => ({ value, label }));
+const isKind = (text: string): text is OrgKind => Object.hasOwn(orgKinds, text);
+
+/** Nothing hangs under itself. */
+function withoutBranch(nodes: readonly OrgNode[], id: string): OrgNode[] {
+  const { childrenOf } = forestOf<string, OrgNode>(nodes);
+  const branch = new Set([id]);
+  for (const each of branch) for (const child of childrenOf.get(each) ?? []) branch.add(child.id);
+  return nodes.filter((node) => !branch.has(node.id));
+}
+
+export type OrgDialogProps = {
+  /** absent for a new one */
+  org?: Org;
+  /** what a new one hangs under at first */
+  parent?: Org;
+  onClose: () => void;
+  onChanged: (id: string) => void;
+};
+
+/** Name and place of an organisation; the top of what one sees has no place to choose. */
+export function OrgDialog({ org, parent, onClose, onChanged }: OrgDialogProps) {
+  const formId = useId();
+  const save = useSetAtom(saveOrgAtom);
+  const isOperator = useAtomValue(rolesAtom).type === 'operator';
+  const tell = useTell();
+  const orgs = useOrgTree();
+  const parentKind = parent?.kind ?? '';
+  const [form, setForm] = useState<OrgForm>({
+    name: org?.name ?? '',
+    pid: org?.pid ?? parent?.id ?? '',
+    kind: isKind(parentKind) ? parentKind : 'merchant',
+  });
+  const [id] = useState(() => org?.id ?? newRecordId());
+  const [hasTried, setHasTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isTop = org?.pid === '';
+  const nameError = orgNameError(form.name);
+  const submit = async () => {
+    setHasTried(true);
+    if (nameError !== undefined) return;
+    setIsBusy(true);
+    const changed = await save({ id, version: org?.version ?? 0 }, { ...form, name: form.name.trim() });
+    setIsBusy(false);
+    tell(changed, org === undefined ? '新增成功！' : '保存成功！');
+    if (changed.is === 'refused') return;
+    onChanged(changed.is === 'done' ? id : '');
+    onClose();
+  };
+  const place = orgs.nodes.find((node) => node.id === form.pid)?.label;
+  return (
+    <Dialog
+      title={org === undefined ? '新增组织' : `编辑组织：${org.name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={formId}
+        noValidate
+        display="flex"
+        flexDirection="column"
+        gap="4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField
+          label="组织名称"
+          isRequired
+          autoComplete="off"
+          disabled={isBusy}
+          value={form.name}
+          error={hasTried ? nameError : undefined}
+          hint={`${textLength(form.name.trim())}/${orgNameLimit}，汉字计 2`}
+          onValue={(name) => setForm({ ...form, name })}
+        />
+        {org === undefined && (
+          <SelectField
+            label="组织类型"
+            isRequired
+            disabled={isBusy}
+            options={kindOptions.filter(({ value }) => isOperator || value !== 'operator')}
+            value={form.kind}
+            hint="决定其身份属于哪类用户，新增后不能修改"
+            onValue={(kind) => isKind(kind) && setForm({ ...form, kind })}
+          />
+        )}
+        {!isTop && (
+          <chakra.div display="flex" flexDirection="column" gap="3">
+            <TextField label="上级组织" isRequired readOnly value={place ?? ''} onValue={() => undefined} />
+            <OrgTree
+              {...orgs}
+              nodes={org === undefined ? orgs.nodes : withoutBranch(orgs.nodes, org.id)}
+              label="选择上级组织"
+              selectedId={form.pid}
+              onSelect={(node) => setForm({ ...form, pid: node.id })}
+              height="240px"
+            />
+          </chakra.div>
+        )}
+      </chakra.form>
+    </Dialog>
+  );
+}
