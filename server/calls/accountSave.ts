@@ -47,7 +47,6 @@ async function checkedScope({ record, context }: Save, before?: Scoped): Promise
   const scope = record.form.scope ?? before?.scope ?? 'below';
   const asked = record.form.scope === undefined ? (before?.scopeOrgs ?? []) : [...new Set(scopeOrgs)];
   const next = { orgId, scope, scopeOrgs: scope === 'orgs' ? asked : [] };
-  if (scope === 'orgs' && asked.length === 0) throw badInput('请选择数据范围内的组织');
   if ((await widerThan(context.db, [next], context.user)).size > 0) throw forbidden('数据范围超出当前账号，不能分配');
   return next;
 }

@@ -15,6 +15,13 @@ export const accountStates: Readonly<Record<AccountState, string>> = {
 /** How far an account sees accounts and organisations – `PAGES M6 acc`. */
 export type DataScope = 'all' | 'below' | 'orgs' | 'self';
 
+export const dataScopes: Readonly<Record<DataScope, string>> = {
+  all: '全部',
+  below: '本级及下级',
+  orgs: '指定分组',
+  self: '仅本人',
+};
+
 /** What is edited of an account – `PAGES M6 acc`. */
 export type AccountForm = {
   account: string;
@@ -22,6 +29,9 @@ export type AccountForm = {
   mobile: string;
   roleId: string;
   orgId: string;
+  scope: DataScope;
+  /** where it is `orgs`; a name is '' beyond what the editor sees */
+  scopeOrgs: readonly { id: string; name: string }[];
   /** null = never */
   expiresAtMs: number | null;
   /** of a new account; '' for one that is there */
@@ -53,13 +63,26 @@ export const passwordError = (password: string): string | undefined => {
   return isPasswordAllowed(password) ? undefined : '密码为8–20位，须包含字母和数字';
 };
 
+/** `指定分组：华东运营中心、上海服务站` */
+export const scopeText = ({ scope, scopeOrgs }: Pick<AccountForm, 'scope' | 'scopeOrgs'>): string => {
+  const names = scopeOrgs.map(({ name }) => name || '其他组织').join('、');
+  return scope === 'orgs' ? `${dataScopes.orgs}：${names}` : dataScopes[scope];
+};
+
+/** What crosses the border names organisations by id alone, and no scope where it is to stay. */
+type CheckedAccount = Omit<AccountForm, 'scope' | 'scopeOrgs'> & {
+  scope?: DataScope | undefined;
+  scopeOrgs: readonly unknown[];
+};
+
 /** What is wrong, per field; empty when the form may be sent. */
-export function checkAccountForm(form: AccountForm, isNew: boolean): AccountErrors {
+export function checkAccountForm(form: CheckedAccount, isNew: boolean): AccountErrors {
   const found: [keyof AccountForm, string | undefined][] = [
     ['account', isNew ? accountNameError(form.account) : undefined],
     ['name', personNameError(form.name)],
     ['mobile', mobileError(form.mobile)],
     ['orgId', form.orgId === '' ? '请选择所属组织' : undefined],
+    ['scopeOrgs', form.scope === 'orgs' && form.scopeOrgs.length === 0 ? '请选择数据范围内的组织' : undefined],
     ['roleId', form.roleId === '' ? '请选择身份' : undefined],
     ['password', isNew ? passwordError(form.password) : undefined],
   ];

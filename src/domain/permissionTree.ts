@@ -135,3 +135,11 @@ export function allChecked(
 
 export const leafCount = (forest: PermissionForest): number =>
   [...forest.byId.keys()].filter((id) => isLeaf(forest, id)).length;
+
+/** What one set of checked functions has that another lacks, and the other way round – `PAGES 5`, 与模板比较. */
+export function compared(mine: ReadonlySet<number>, theirs: ReadonlySet<number>) {
+  return {
+    added: new Set([...mine].filter((id) => !theirs.has(id))),
+    removed: new Set([...theirs].filter((id) => !mine.has(id))),
+  };
+}

@@ -67,7 +67,9 @@ export const roleDrafts = formDrafts(
 export const saveAccountAtom = atom(
   null,
   (get, _set, { id, version }: Seen, form: AccountForm): Promise<Changed<Account>> =>
-    change(get, calls.accountSave, { record: { id, version, form } }),
+    change(get, calls.accountSave, {
+      record: { id, version, form: { ...form, scopeOrgs: form.scopeOrgs.map((org) => org.id) } },
+    }),
 );
 
 const actions = {

@@ -232,3 +232,66 @@ test('[A10] an organisation is made below the chosen one, renamed, moved and del
   await app.confirm('是否删除组织“华南运营中心”？');
   await expect(app.message('“华南运营中心”还有')).toBeVisible();
 });
+
+test('[A9] an account that is given chosen organisations sees those and itself, and nothing beside them', async ({
+  app,
+  profile,
+  network,
+  server,
+}) => {
+  const { page } = app;
+  const account = unique('scoped');
+  await app.signIn();
+  await app.open('/acc/new');
+  await page.getByRole('textbox', { name: '登录名' }).fill(account);
+  await page.getByRole('textbox', { name: '姓名' }).fill('范围员');
+  await page.getByRole('textbox', { name: '手机号' }).fill(newMobile());
+  await page.getByRole('combobox', { name: '身份' }).selectOption({ label: '商户管理员（极光智联）' });
+  await page.getByRole('textbox', { name: '初始密码' }).fill(password);
+  await item(page, '选择所属组织', /华东运营中心/).click();
+  await page.getByRole('combobox', { name: '数据范围' }).selectOption('指定分组');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('请选择数据范围内的组织')).toBeVisible();
+  await item(page, '选择数据范围内的组织', /华南运营中心/).click();
+  await item(page, '选择数据范围内的组织', /联能物联/).click();
+  await page.getByRole('button', { name: '移出 联能物联' }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(app.message('新增成功！')).toBeVisible();
+  await app.page.reload();
+  await expect(page.getByRole('combobox', { name: '数据范围' })).toHaveValue('orgs');
+  await expect(page.getByRole('button', { name: '移出 华南运营中心' })).toBeVisible();
+
+  const other = new App(await profile.newTab(), network.origin);
+  await other.page.context().clearCookies();
+  await signInAs(other, account);
+  await other.open('/acc');
+  await expect(item(other.page, '组织', /华南运营中心/)).toBeVisible();
+  await expect(tree(other.page, '组织').getByText(/联能物联|华东运营中心/)).toHaveCount(0);
+  await expect(accounts(other.page).getByRole('row').filter({ hasText: account })).toBeVisible();
+  await expect(accounts(other.page).getByText('operator', { exact: true })).toHaveCount(0);
+  const token = await tokenOf(other);
+  expect((await call(server, '/r/acc/u1001', token)).httpStatus).toBe(404);
+});
+
+test('[A11] an identity is copied, and beside another one the tree says what it has more and less', async ({ app }) => {
+  const { page } = app;
+  const name = unique('副本');
+  await app.signIn();
+  await app.open('/acc?tab=roles&role=role-merchant');
+  await page.getByRole('button', { name: '复制身份' }).click();
+  await expect(page.getByRole('textbox', { name: '身份名称' })).toHaveValue('商户管理员 副本');
+  await expect(page.getByRole('combobox', { name: '权限对比' })).toHaveValue('role-merchant');
+  await expect(page.getByText('与“商户管理员”比较：多 0 项，少 0 项')).toBeVisible();
+  await item(page, '权限', /删除/).click();
+  await expect(page.getByText('与“商户管理员”比较：多 0 项，少 1 项')).toBeVisible();
+  await expect(item(page, '权限', /删除/).getByText('缺少')).toBeVisible();
+  await page.getByRole('button', { name: '只看差异' }).click();
+  await expect(item(page, '权限', /查看/)).toHaveCount(0);
+  await page.getByRole('textbox', { name: '身份名称' }).fill(name);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(app.message('新增成功！')).toBeVisible();
+  await expect(page.getByRole('region', { name })).toBeVisible();
+  await expect(item(page, '权限', /删除/)).toHaveAttribute('aria-checked', 'false');
+  await page.getByRole('combobox', { name: '权限对比' }).selectOption({ label: '商户管理员（极光智联）' });
+  await expect(page.getByText('多 0 项，少 1 项')).toBeVisible();
+});

@@ -4,10 +4,18 @@ import { SearchBox } from '#components/SearchBox.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
 import { Tree } from '#components/tree/Tree.tsx';
 import { dangerousFunctions, type GrantMode, grantable } from '#domain/grants.ts';
-import { allChecked, checkStates, goesWith, leafCount, type Permission, toggled } from '#domain/permissionTree.ts';
+import {
+  allChecked,
+  checkStates,
+  compared,
+  goesWith,
+  leafCount,
+  type Permission,
+  toggled,
+} from '#domain/permissionTree.ts';
 import { forestOf, found, treeRows } from '#domain/tree.ts';
 import { chakra } from '@chakra-ui/react';
-import { TriangleAlert } from 'lucide-react';
+import { Minus, Plus, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 export type PermissionTreeProps = {
@@ -21,6 +29,8 @@ export type PermissionTreeProps = {
   /** asks before more goes than was pressed */
   ask: (text: string) => Promise<boolean>;
   isReadOnly?: boolean;
+  /** marks what is checked here and not there, and the other way round */
+  compareWith?: { name: string; checked: ReadonlySet<number> } | undefined;
   height: string;
 };
 
@@ -40,7 +50,15 @@ export function PermissionTree({ label, permissions, mode, checked, onChecked, a
     const text = keyword.trim().toLowerCase();
     return text === '' ? undefined : found(forest, ({ cname }) => cname.toLowerCase().includes(text));
   }, [forest, keyword]);
-  const isShown = (id: number) => (hit?.shown.has(id) ?? true) && (!isCheckedOnly || states.get(id) !== 'none');
+  const { compareWith } = props;
+  const difference = useMemo(() => compareWith && compared(checked, compareWith.checked), [checked, compareWith]);
+  const [isDifferenceOnly, setIsDifferenceOnly] = useState(false);
+  const different = useMemo(() => {
+    if (difference === undefined || !isDifferenceOnly) return undefined;
+    return found(forest, ({ id }) => difference.added.has(id) || difference.removed.has(id)).shown;
+  }, [forest, difference, isDifferenceOnly]);
+  const isShown = (id: number) =>
+    (hit?.shown.has(id) ?? true) && (different?.has(id) ?? true) && (!isCheckedOnly || states.get(id) !== 'none');
   const rows = treeRows(forest, {
     isExpanded: (id) => !closed.has(id),
     isShown: ({ id }) => isShown(id),
@@ -94,6 +112,21 @@ export function PermissionTree({ label, permissions, mode, checked, onChecked, a
           已选 {count}/{total}
         </chakra.span>
       </chakra.div>
+      {compareWith && difference && (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          <chakra.span role="status">
+            与“{compareWith.name}”比较：多 {difference.added.size} 项，少 {difference.removed.size} 项
+          </chakra.span>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-pressed={isDifferenceOnly}
+            onClick={() => setIsDifferenceOnly(!isDifferenceOnly)}
+          >
+            只看差异
+          </Button>
+        </chakra.div>
+      )}
       {rows.length === 0 ? (
         <chakra.p role="status" padding="3" color="fg.muted">
           {total === 0 ? '没有可分配的权限' : '没有符合条件的权限'}
@@ -117,6 +150,16 @@ export function PermissionTree({ label, permissions, mode, checked, onChecked, a
               {dangerousFunctions.has(node.id) && (
                 <StatusTag tone="warning" icon={<TriangleAlert aria-hidden />}>
                   敏感
+                </StatusTag>
+              )}
+              {difference?.added.has(node.id) && (
+                <StatusTag tone="success" icon={<Plus aria-hidden />}>
+                  多出
+                </StatusTag>
+              )}
+              {difference?.removed.has(node.id) && (
+                <StatusTag tone="danger" icon={<Minus aria-hidden />}>
+                  缺少
                 </StatusTag>
               )}
             </>

@@ -5,15 +5,23 @@ import { PasswordRules } from '#components/PasswordRules.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
-import { type AccountErrors, type AccountForm, personNameLimit } from '#domain/account.ts';
+import { type AccountErrors, type AccountForm, type DataScope, dataScopes, personNameLimit } from '#domain/account.ts';
 import { dayOf, endOfDayMs } from '#domain/day.ts';
 import { textLength } from '#domain/textLength.ts';
+import { ScopeOrgs } from '#screens/access/form/ScopeOrgs.tsx';
 import { useOrgTree } from '#screens/access/useOrgTree.ts';
 import { useReading } from '#screens/access/useReading.ts';
 import { roleList } from '#state/accounts.ts';
 import { chakra } from '@chakra-ui/react';
 
 const nothing = {};
+const scopeOptions = Object.entries(dataScopes).map(([value, label]) => ({ value, label }));
+const scopeHints: Readonly<Record<DataScope, string>> = {
+  all: '可见所在组织树的全部账号和组织',
+  below: '可见所属组织及其下级',
+  orgs: '可见所选组织及其下级，在右侧选择',
+  self: '只可见自己的账号',
+};
 
 const Grid = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '4', alignItems: 'start' },
@@ -90,6 +98,15 @@ export function AccountFields({ form, errors, record, disabled, onForm }: Accoun
             hint="决定菜单和可用功能"
             onValue={(roleId) => set({ roleId })}
           />
+          <SelectField
+            label="数据范围"
+            isRequired
+            disabled={disabled || isOwn}
+            options={scopeOptions}
+            value={form.scope}
+            hint={scopeHints[form.scope]}
+            onValue={(scope) => set({ scope: scope as DataScope, scopeOrgs: [] })}
+          />
           <TextField
             label="有效期至"
             type="date"
@@ -132,9 +149,17 @@ export function AccountFields({ form, errors, record, disabled, onForm }: Accoun
               label="选择所属组织"
               selectedId={form.orgId}
               onSelect={({ id }) => set({ orgId: id })}
-              height="280px"
+              height={form.scope === 'orgs' ? '200px' : '280px'}
             />
           </chakra.div>
+        )}
+        {form.scope === 'orgs' && (
+          <ScopeOrgs
+            chosen={form.scopeOrgs}
+            error={errors.scopeOrgs}
+            disabled={disabled || isOwn}
+            onChosen={(scopeOrgs) => set({ scopeOrgs })}
+          />
         )}
       </Panel>
     </chakra.div>

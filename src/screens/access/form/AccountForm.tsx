@@ -74,7 +74,9 @@ export function AccountForm({ record, reading, onReload }: AccountFormProps) {
     >
       {!isOnline && !isReadOnly && <Notice tone="warning">{offlineReason}</Notice>}
       {isAbove && <Notice tone="info">该账号的权限高于当前账号，只能查看。</Notice>}
-      {record?.isOwn === true && <Notice tone="info">这是你自己的账号：身份、所属组织和有效期只能由他人修改。</Notice>}
+      {record?.isOwn === true && (
+        <Notice tone="info">这是你自己的账号：身份、所属组织、数据范围和有效期只能由他人修改。</Notice>
+      )}
       {edits.isRestored && !isReadOnly && (
         <RestoredNotice {...(record ? {} : { without: '初始密码' })} onDiscard={edits.reset} />
       )}

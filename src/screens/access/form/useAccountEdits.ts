@@ -1,7 +1,7 @@
 import type { Difference } from '#components/ConflictNotice.tsx';
 import { useEndOfEdits } from '#components/useKeptEdits.ts';
 import type { Account } from '#contracts/resources/acc.ts';
-import { type AccountForm, checkAccountForm } from '#domain/account.ts';
+import { type AccountForm, checkAccountForm, scopeText } from '#domain/account.ts';
 import { dateTimeText } from '#domain/dateTime.ts';
 import { useDraftEdits } from '#screens/access/useDraftEdits.ts';
 import { useTell } from '#screens/access/useTell.ts';
@@ -12,17 +12,17 @@ import { useNavigate } from 'react-router-dom';
 
 const empty: AccountForm = {
   ...{ account: '', name: '', mobile: '', roleId: '', orgId: '' },
-  expiresAtMs: null,
+  ...{ scope: 'below', scopeOrgs: [], expiresAtMs: null },
   password: '',
 };
-const formOf = ({ account, name, mobile, roleId, orgId, expiresAtMs }: Account): AccountForm => ({
-  ...{ account, name, mobile, roleId, orgId, expiresAtMs },
+const formOf = ({ account, name, mobile, roleId, orgId, scope, scopeOrgs, expiresAtMs }: Account): AccountForm => ({
+  ...{ account, name, mobile, roleId, orgId, scope, scopeOrgs, expiresAtMs },
   password: '',
 });
 const withoutPassword = ({ password: _secret, ...kept }: AccountForm) => kept;
 const withPassword = (kept: Omit<AccountForm, 'password'>): AccountForm => ({ ...kept, password: '' });
 const isSame = (a: AccountForm, b: AccountForm) =>
-  (Object.keys(empty) as (keyof AccountForm)[]).every((field) => a[field] === b[field]);
+  (Object.keys(empty) as (keyof AccountForm)[]).every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 
 /** What is being edited of an account, upon which version, and its way to the server. */
 export function useAccountEdits(record: Account | undefined, onReload?: () => Promise<void>) {
@@ -57,6 +57,7 @@ export function useAccountEdits(record: Account | undefined, onReload?: () => Pr
     const text = (value: AccountForm): [string, string, string][] => [
       ['name', '姓名', value.name],
       ['mobile', '手机', value.mobile],
+      ['scope', '数据范围', scopeText(value)],
       ['expiresAtMs', '有效期', value.expiresAtMs === null ? '长期' : dateTimeText(value.expiresAtMs)],
       ['roleId', '身份', value.roleId === record.roleId ? record.roleName : '我选择的身份'],
       ['orgId', '所属组织', value.orgId === record.orgId ? record.orgName : '我选择的组织'],

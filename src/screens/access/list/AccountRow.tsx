@@ -1,6 +1,7 @@
 import { Td } from '#components/Table.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
+import { dataScopes, scopeText } from '#domain/account.ts';
 import { dateTimeText } from '#domain/dateTime.ts';
 import { RowActions } from '#screens/access/list/RowActions.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
@@ -43,6 +44,9 @@ export function AccountRow({ row, onChanged, onReset }: AccountRowProps) {
       <Td>{row.roleName}</Td>
       <Td color="fg.muted" css={whenWide}>
         {row.orgName}
+      </Td>
+      <Td color="fg.muted" css={whenWide} title={scopeText(row)}>
+        {dataScopes[row.scope]}
       </Td>
       <Td>
         <StateTag state={row.state} />

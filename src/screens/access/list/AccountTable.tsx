@@ -43,6 +43,9 @@ export function AccountTable({ reading, query, onQuery, onChanged }: AccountTabl
             <Th scope="col" css={whenWide}>
               组织
             </Th>
+            <Th scope="col" css={whenWide}>
+              数据范围
+            </Th>
             <Th scope="col">状态</Th>
             <SortHeader label="最近登录" {...sortBy('signedInAtMs')} />
             <Th scope="col" align="end">
@@ -66,7 +69,17 @@ export function AccountTable({ reading, query, onQuery, onChanged }: AccountTabl
 }
 
 /** Widths in px of what stands there, in the order of the columns. */
-const skeletons = { account: 90, name: 70, mobile: 100, role: 90, org: 110, state: 54, login: 140, actions: 120 };
+const skeletons = {
+  account: 90,
+  name: 70,
+  mobile: 100,
+  role: 90,
+  org: 110,
+  scope: 70,
+  state: 54,
+  login: 140,
+  actions: 120,
+};
 
 const SkeletonRow = () => (
   <tr>

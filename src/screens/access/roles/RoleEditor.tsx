@@ -19,10 +19,16 @@ import { askAtom } from '#state/questions.ts';
 import { rightsAtom } from '#state/rights.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useMemo, useState } from 'react';
 
 export type RoleEditorProps = {
   /** absent for a new one */
   role: Role | undefined;
+  /** what a new one begins as a copy of */
+  template: Role | undefined;
+  /** what it can be compared with */
+  roles: readonly Role[];
+  onCopy: (id: string) => void;
   onReload: () => Promise<void>;
   onShow: (id: string) => void;
 };
@@ -36,21 +42,40 @@ function hindranceOf(role: Role | undefined, canGrant: boolean): string | undefi
 }
 
 /** An identity with its permission tree. */
-export function RoleEditor({ role, onReload, onShow }: RoleEditorProps) {
+export function RoleEditor({ role, template, roles, onCopy, onReload, onShow }: RoleEditorProps) {
   const isOnline = useAtomValue(isOnlineAtom);
   const canGrant = useAtomValue(rightsAtom).has(accountRights.grant);
   const ask = useSetAtom(askAtom);
   const hindrance = hindranceOf(role, canGrant);
-  const edits = useRoleEdits({ role, canGrant, onReload, onShow });
+  const edits = useRoleEdits({ role, template, canGrant, onReload, onShow });
   useDirtyMark(`身份 ${role?.name ?? '新增'}`, edits.isDirty && !edits.isSaving);
   const isReadOnly = hindrance !== undefined;
   const isOff = !isOnline || edits.isSaving;
+  const [otherId, setOtherId] = useState(template?.id ?? '');
+  const other = roles.find(({ id }) => id === otherId);
+  const { checkedIn } = edits;
+  const compareWith = useMemo(
+    () => other && { name: other.name, checked: checkedIn(other.grants) },
+    [other, checkedIn],
+  );
   return (
     <Panel aria-label={role?.name ?? '新增身份'} display="flex" flexDirection="column" gap="4">
       <chakra.div display="flex" alignItems="center" gap="2">
         <chakra.h2 fontSize="lg">{role?.name ?? '新增身份'}</chakra.h2>
+        <chakra.div display="flex" gap="2" marginInlineStart="auto">
+          {canGrant && role && (
+            <Button
+              variant="ghost"
+              disabled={isOff}
+              title={isOnline ? undefined : offlineReason}
+              onClick={() => onCopy(role.id)}
+            >
+              复制身份
+            </Button>
+          )}
+        </chakra.div>
         {!isReadOnly && (
-          <chakra.div display="flex" gap="2" marginInlineStart="auto">
+          <chakra.div display="flex" gap="2">
             {role && (
               <Button
                 variant="ghost"
@@ -108,6 +133,19 @@ export function RoleEditor({ role, onReload, onShow }: RoleEditorProps) {
           />
         </chakra.div>
       )}
+      {canGrant && (
+        <chakra.div width="280px">
+          <SelectField
+            label="权限对比"
+            placeholder="不比较"
+            options={roles
+              .filter(({ id }) => id !== role?.id)
+              .map(({ id, name, orgName }) => ({ value: id, label: `${name}（${orgName}）` }))}
+            value={other?.id ?? ''}
+            onValue={setOtherId}
+          />
+        </chakra.div>
+      )}
       {edits.permissions === undefined || !edits.isRead ? (
         canGrant && <Skeleton height="280px" />
       ) : (
@@ -118,6 +156,7 @@ export function RoleEditor({ role, onReload, onShow }: RoleEditorProps) {
           checked={edits.form.checked}
           onChecked={(checked) => edits.change({ checked })}
           ask={(text) => ask({ text })}
+          compareWith={compareWith}
           isReadOnly={isReadOnly || edits.isSaving}
           height="min(480px, calc(100dvh - 420px))"
         />

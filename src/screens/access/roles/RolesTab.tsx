@@ -30,6 +30,7 @@ export function RolesTab() {
   const role = data?.find(({ id }) => id === wanted) ?? (wanted === 'new' ? undefined : data?.[0]);
   const show = (id: string, isReplaced = false) => setSearch({ tab: 'roles', role: id }, { replace: isReplaced });
   const isNew = wanted === 'new' && canGrant;
+  const template = isNew ? data?.find(({ id }) => id === search.get('from')) : undefined;
   return (
     <>
       <PageHeader
@@ -67,8 +68,11 @@ export function RolesTab() {
           </Panel>
           {(isNew || role) && (
             <RoleEditor
-              key={isNew ? 'new' : role?.id}
+              key={isNew ? `new ${template?.id}` : role?.id}
               role={isNew ? undefined : role}
+              template={template}
+              roles={data}
+              onCopy={(id) => setSearch({ tab: 'roles', role: 'new', from: id })}
               onReload={reload}
               onShow={(id) => show(id, true)}
             />

@@ -11,7 +11,7 @@ import { useTell } from '#screens/access/useTell.ts';
 import { deleteRoleAtom, newRecordId, permissionList, roleDrafts, saveRoleAtom } from '#state/accounts.ts';
 import { askAtom } from '#state/questions.ts';
 import { useSetAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 const nothing = {};
 type Form = { name: string; orgId: string; checked: ReadonlySet<number> };
@@ -19,6 +19,8 @@ const keptOf = ({ checked, ...form }: Form) => ({ ...form, checked: [...checked]
 const formOf = ({ checked, ...kept }: ReturnType<typeof keptOf>): Form => ({ ...kept, checked: new Set(checked) });
 type Options = {
   role: Role | undefined;
+  /** what a new one begins as a copy of */
+  template: Role | undefined;
   canGrant: boolean;
   onReload: () => Promise<void>;
   onShow: (id: string) => void;
@@ -28,7 +30,7 @@ const isSameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
 /** What is being edited of a role, upon which version, and its way to the server. */
-export function useRoleEdits({ role, canGrant, onReload, onShow }: Options) {
+export function useRoleEdits({ role, template, canGrant, onReload, onShow }: Options) {
   const read = useReading(permissionList, nothing).data;
   const permissions: Permission[] | undefined = canGrant ? read : undefined;
   const forest = useMemo(() => forestOf<number, Permission>(permissions ?? []), [permissions]);
@@ -45,14 +47,14 @@ export function useRoleEdits({ role, canGrant, onReload, onShow }: Options) {
   const top = orgs.find(({ pid }) => pid === '');
   const base = useMemo(
     (): Form => ({
-      name: role?.name ?? '',
-      orgId: role?.orgId ?? top?.id ?? '',
-      checked: checkedOf(forest, role?.grants ?? []),
+      name: role?.name ?? (template === undefined ? '' : `${template.name} 副本`),
+      orgId: (role ?? template)?.orgId ?? top?.id ?? '',
+      checked: checkedOf(forest, (role ?? template)?.grants ?? []),
     }),
-    [role, top, forest],
+    [role, template, top, forest],
   );
   const edits = useDraftEdits({
-    ...{ drafts: roleDrafts, id: role?.id ?? 'new', keptOf, formOf },
+    ...{ drafts: roleDrafts, id: role?.id ?? (template === undefined ? 'new' : `copy-${template.id}`), keptOf, formOf },
     base: { baseVersion: role?.version ?? 0, value: base },
   });
   const { value: form, baseVersion: version } = edits;
@@ -98,11 +100,14 @@ export function useRoleEdits({ role, canGrant, onReload, onShow }: Options) {
     if (changed.is === 'done') edits.end();
     if (changed.is !== 'refused') await onReload();
   };
+  const checkedIn = useCallback((grants: readonly number[]) => checkedOf(forest, grants), [forest]);
   const options = orgs.map(({ id: value, label }) => ({ value, label }));
-  if (role && !options.some(({ value }) => value === role.orgId))
-    options.push({ value: role.orgId, label: role.orgName });
+  const home = role ?? template;
+  if (home && !options.some(({ value }) => value === home.orgId)) {
+    options.push({ value: home.orgId, label: home.orgName });
+  }
   return {
-    ...{ form, isDirty, isSaving, permissions, save, remove },
+    ...{ form, isDirty, isSaving, permissions, checkedIn, save, remove },
     ...{ isRead: edits.isRead, isRestored: edits.isLeft && isDirty },
     nameError: hasTried ? nameError : undefined,
     orgError: hasTried ? orgError : undefined,
