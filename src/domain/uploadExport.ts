@@ -1,8 +1,5 @@
+import { byteOrderMark, csvLines } from '#domain/csv.ts';
 import type { Upload } from '#domain/upload.ts';
-
-/** A text that a spreadsheet would run as a formula stays text [X2]; quotes are doubled. */
-const csvField = (value: string | number) => (typeof value === 'number' ? String(value) : csvText(value));
-const csvText = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 const reasonOf = ({ status }: Upload) => (status.state === 'failed' ? status.failure.message : '');
 const codeOf = ({ status }: Upload) => (status.state === 'failed' ? status.failure.code : '');
@@ -17,7 +14,7 @@ export function failureCsv(files: readonly { upload: Upload; storedAs: string }[
     codeOf(upload),
     reasonOf(upload),
   ]);
-  return `\ufeff${[head, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`;
+  return `${byteOrderMark}${csvLines([head, ...rows])}`;
 }
 
 /** One distinct, harmless name per file inside the archive. */

@@ -1,10 +1,10 @@
 import { SearchBox } from '#components/SearchBox.tsx';
 import { type Share, ShareBar, shareText } from '#components/tree/ShareBar.tsx';
 import { Tree } from '#components/tree/Tree.tsx';
-import { forestOf, found, treeRows } from '#domain/tree.ts';
+import { ancestorsOf, forestOf, found, treeRows } from '#domain/tree.ts';
 import { chakra } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 /** A node of the organisation tree – `SPEC §3`. */
 export type OrgNode = {
@@ -47,6 +47,14 @@ export function OrgTree({ nodes, onOpen, keyword, onKeyword, hidesHideable = fal
       isShown: ({ id, isHideable }) => (hit === undefined || hit.shown.has(id)) && !(hidesHideable && isHideable),
     });
   }, [forest, opened, keyword, hidesHideable]);
+  // What is chosen is in sight, unless somebody has closed what leads to it.
+  useEffect(() => {
+    const above = ancestorsOf(forest, props.selectedId);
+    setOpened((before) => {
+      const closed = above.filter((id) => !before.has(id));
+      return closed.length === 0 ? before : new Map([...before, ...closed.map((id) => [id, true] as const)]);
+    });
+  }, [forest, props.selectedId]);
   const selected = forest.byId.get(props.selectedId);
   const expand = ({ id, hasChildren }: OrgNode, isExpanded: boolean) => {
     setOpened((before) => new Map(before).set(id, isExpanded));

@@ -5,6 +5,7 @@ import { type AccountQuery, accountPageSizes, accountQueryFields, readAccountQue
 import { accountRights } from '#domain/rights.ts';
 import { AccountFilters } from '#screens/access/list/AccountFilters.tsx';
 import { AccountTable } from '#screens/access/list/AccountTable.tsx';
+import { ExportDialog } from '#screens/access/list/ExportDialog.tsx';
 import { OrgPanel } from '#screens/access/list/OrgPanel.tsx';
 import { useOrgTree } from '#screens/access/useOrgTree.ts';
 import { Freshness } from '#screens/access/Freshness.tsx';
@@ -15,7 +16,8 @@ import { isOnlineAtom } from '#state/network.ts';
 import { rightsAtom } from '#state/rights.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** The sub-accounts of an organisation and all below it; what is shown is the address. */
@@ -29,6 +31,8 @@ export function AccountList() {
   const isOnline = useAtomValue(isOnlineAtom);
   const canAdd = useAtomValue(rightsAtom).has(accountRights.add);
   const show = (next: AccountQuery) => setSearch(accountQueryFields(next));
+  const total = reading.data?.total ?? 0;
+  const [isExporting, setIsExporting] = useState(false);
   const reload = () => {
     void reading.reload();
     // The bars of the tree count the same accounts.
@@ -43,19 +47,30 @@ export function AccountList() {
         title="账号管理"
         note={<Freshness reading={reading} />}
         actions={
-          canAdd && (
+          <>
             <Button
-              variant="primary"
-              icon={<Plus aria-hidden />}
-              disabled={!isOnline}
-              title={isOnline ? undefined : offlineReason}
-              onClick={() => navigate('/acc/new')}
+              icon={<Download aria-hidden />}
+              disabled={!isOnline || total === 0}
+              title={isOnline ? undefined : '离线时不能导出，请联网后再试'}
+              onClick={() => setIsExporting(true)}
             >
-              新增账号
+              导出
             </Button>
-          )
+            {canAdd && (
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                disabled={!isOnline}
+                title={isOnline ? undefined : offlineReason}
+                onClick={() => navigate('/acc/new')}
+              >
+                新增账号
+              </Button>
+            )}
+          </>
         }
       />
+      {isExporting && <ExportDialog query={query} total={total} onClose={() => setIsExporting(false)} />}
       <chakra.div display="grid" gridTemplateColumns="264px minmax(0, 1fr)" gap="4" alignItems="start">
         <OrgPanel
           orgs={orgs}
@@ -67,7 +82,7 @@ export function AccountList() {
           <AccountFilters key={`${query.keyword}\n${query.roleId}\n${query.state}`} query={query} onQuery={show} />
           <AccountTable reading={reading} query={query} onQuery={show} onChanged={reload} />
           <Pager
-            total={reading.data?.total ?? 0}
+            total={total}
             pageNo={query.pageNo}
             pageSize={query.pageSize}
             pageSizes={accountPageSizes}

@@ -32,7 +32,8 @@ export type OrgDialogProps = {
   /** what a new one hangs under at first */
   parent?: Org;
   onClose: () => void;
-  onChanged: (id: string) => void;
+  /** @param made absent when it was changed by somebody else first */
+  onChanged: (made: Org | undefined) => void;
 };
 
 /** Name and place of an organisation; the top of what one sees has no place to choose. */
@@ -61,7 +62,7 @@ export function OrgDialog({ org, parent, onClose, onChanged }: OrgDialogProps) {
     setIsBusy(false);
     tell(changed, org === undefined ? '新增成功！' : '保存成功！');
     if (changed.is === 'refused') return;
-    onChanged(changed.is === 'done' ? id : '');
+    onChanged(changed.is === 'done' ? changed.data : undefined);
     onClose();
   };
   const place = orgs.nodes.find((node) => node.id === form.pid)?.label;

@@ -92,8 +92,11 @@ export function OrgPanel({ orgs, selectedId, onSelect, onChanged }: OrgPanelProp
         <OrgDialog
           {...dialog}
           onClose={() => setDialog(undefined)}
-          onChanged={(id) => {
-            if (id !== '' && dialog.org === undefined) onSelect(id);
+          onChanged={(made) => {
+            if (made !== undefined) {
+              orgs.onOpen(made.pid);
+              if (dialog.org === undefined) onSelect(made.id);
+            }
             onChanged();
           }}
         />
