@@ -1,0 +1,141 @@
+import { call, item, newMobile, password, signInAs, tree, unique } from '#tests/browser/access.ts';
+import { App } from '#tests/browser/app.ts';
+import { tokenOf } from '#tests/browser/steps.ts';
+import { test } from '#tests/browser/test.ts';
+import { expect, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+
+const accounts = (page: Page) => page.getByRole('table', { name: '账号', exact: true });
+
+test('[A10] an organisation is made below the chosen one, renamed, moved and deleted from the page of accounts', async ({
+  app,
+}) => {
+  const { page } = app;
+  const [name, renamed] = [unique('站'), unique('店')];
+  await app.signIn();
+  await app.open('/acc');
+  await item(page, '组织', /华东运营中心/).click();
+  await page.getByRole('button', { name: '新增下级组织' }).click();
+  const making = page.getByRole('dialog', { name: '新增组织' });
+  await making.getByRole('button', { name: '保存' }).click();
+  await expect(making.getByText('请输入组织名称')).toBeVisible();
+  await expect(making.getByRole('textbox', { name: '上级组织' })).toHaveValue('华东运营中心');
+  await making.getByRole('textbox', { name: '组织名称' }).fill(name);
+  await making.getByRole('button', { name: '保存' }).click();
+  await expect(app.message('新增成功！')).toBeVisible();
+  await expect(page).toHaveURL(/orgId=/);
+  await expect(page.getByText('没有符合条件的账号')).toBeVisible();
+
+  await expect(item(page, '组织', name), 'chosen and in sight').toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: '编辑组织' }).click();
+  const editing = page.getByRole('dialog', { name: `编辑组织：${name}` });
+  await editing.getByRole('textbox', { name: '组织名称' }).fill(renamed);
+  await expect(item(page, '选择上级组织', name), 'nothing hangs under itself').toHaveCount(0);
+  await item(page, '选择上级组织', /华南运营中心/).click();
+  await editing.getByRole('button', { name: '保存' }).click();
+  await expect(app.message('保存成功！')).toBeVisible();
+  await expect(item(page, '组织', name)).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: '搜索组织' }).fill(renamed);
+  await item(page, '组织', renamed).click();
+  await expect(item(page, '组织', /华南运营中心/), 'shown below its new parent').toBeVisible();
+  await page.getByRole('button', { name: '删除组织' }).click();
+  await app.confirm(`是否删除组织“${renamed}”？`);
+  await expect(app.message('删除成功！')).toBeVisible();
+  await expect(item(page, '组织', renamed)).toHaveCount(0);
+  await page.getByRole('searchbox', { name: '搜索组织' }).fill('');
+  await item(page, '组织', /华东运营中心/).click();
+  await page.getByRole('button', { name: '删除组织' }).click();
+  await app.confirm('是否删除组织“华东运营中心”？');
+  await expect(app.message('“华东运营中心”还有')).toBeVisible();
+});
+
+test('[A9] an account that is given chosen organisations sees those and itself, and nothing beside them', async ({
+  app,
+  profile,
+  network,
+  server,
+}) => {
+  const { page } = app;
+  const account = unique('scoped');
+  await app.signIn();
+  await app.open('/acc/new');
+  await page.getByRole('textbox', { name: '登录名' }).fill(account);
+  await page.getByRole('textbox', { name: '姓名' }).fill('范围员');
+  await page.getByRole('textbox', { name: '手机号' }).fill(newMobile());
+  await page.getByRole('combobox', { name: '身份' }).selectOption({ label: '商户管理员（极光智联）' });
+  await page.getByRole('textbox', { name: '初始密码' }).fill(password);
+  await item(page, '选择所属组织', /华东运营中心/).click();
+  await page.getByRole('combobox', { name: '数据范围' }).selectOption('指定分组');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('请选择数据范围内的组织')).toBeVisible();
+  await item(page, '选择数据范围内的组织', /华南运营中心/).click();
+  await item(page, '选择数据范围内的组织', /联能物联/).click();
+  await page.getByRole('button', { name: '移出 联能物联' }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(app.message('新增成功！')).toBeVisible();
+  await app.page.reload();
+  await expect(page.getByRole('combobox', { name: '数据范围' })).toHaveValue('orgs');
+  await expect(page.getByRole('button', { name: '移出 华南运营中心' })).toBeVisible();
+
+  const other = new App(await profile.newTab(), network.origin);
+  await other.page.context().clearCookies();
+  await signInAs(other, account);
+  await other.open('/acc');
+  await expect(item(other.page, '组织', /华南运营中心/)).toBeVisible();
+  await expect(tree(other.page, '组织').getByText(/联能物联|华东运营中心/)).toHaveCount(0);
+  await expect(accounts(other.page).getByRole('row').filter({ hasText: account })).toBeVisible();
+  await expect(accounts(other.page).getByText('operator', { exact: true })).toHaveCount(0);
+  const token = await tokenOf(other);
+  expect((await call(server, '/r/acc/u1001', token)).httpStatus).toBe(404);
+});
+
+test('[A11] an identity is copied, and beside another one the tree says what it has more and less', async ({ app }) => {
+  const { page } = app;
+  const name = unique('副本');
+  await app.signIn();
+  await app.open('/acc?tab=roles&role=role-merchant');
+  await page.getByRole('button', { name: '复制身份' }).click();
+  await expect(page.getByRole('textbox', { name: '身份名称' })).toHaveValue('商户管理员 副本');
+  await expect(page.getByRole('combobox', { name: '权限对比' })).toHaveValue('role-merchant');
+  await expect(page.getByText('与“商户管理员”比较：多 0 项，少 0 项')).toBeVisible();
+  await item(page, '权限', /删除/).click();
+  await expect(page.getByText('与“商户管理员”比较：多 0 项，少 1 项')).toBeVisible();
+  await expect(item(page, '权限', /删除/).getByText('缺少')).toBeVisible();
+  await page.getByRole('button', { name: '只看差异' }).click();
+  await expect(item(page, '权限', /查看/)).toHaveCount(0);
+  await page.getByRole('textbox', { name: '身份名称' }).fill(name);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(app.message('新增成功！')).toBeVisible();
+  await expect(page.getByRole('region', { name })).toBeVisible();
+  await expect(item(page, '权限', /删除/)).toHaveAttribute('aria-checked', 'false');
+  await page.getByRole('combobox', { name: '权限对比' }).selectOption({ label: '商户管理员（极光智联）' });
+  await expect(page.getByText('多 0 项，少 1 项')).toBeVisible();
+});
+
+test('[X2] the list is exported as it is filtered, page by page, and no name in it is a formula', async ({
+  app,
+  server,
+  truth,
+}) => {
+  const { page } = app;
+  const account = unique('csv');
+  const form = { account, name: '=1+1', mobile: newMobile(), roleId: 'role-merchant', orgId: 'org-aurora' };
+  const record = { id: `acc-${account}`, version: 0, form: { ...form, expiresAtMs: null, password } };
+  expect((await call(server, '/r/acc/save', truth.token, { record: JSON.stringify(record) })).status).toBe(1);
+  await app.signIn();
+  await app.open(`/acc?keyword=${account}`);
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '导出账号' });
+  await expect(dialog.getByText('导出全部 1 个账号')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '导出 CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('账号-1.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/^\ufeff"账号","姓名"/);
+  expect(lines[1]).toContain(`"${account}","'=1+1","${form.mobile.replace(/^(\d{3})\d{4}/, '$1****')}"`);
+  expect(lines).toHaveLength(3);
+  await expect(app.message('已导出 1 个账号')).toBeVisible();
+});
