@@ -1,5 +1,5 @@
 import { accountsCalls as calls } from '#contracts/calls/accounts.ts';
-import type { Account, Org, Role } from '#contracts/resources/acc.ts';
+import { type Account, dataScope, type Org, type Role } from '#contracts/resources/acc.ts';
 import type { AccountForm } from '#domain/account.ts';
 import type { OrgForm } from '#domain/org.ts';
 import type { InputOf } from '#ports/api/client.ts';
@@ -55,6 +55,8 @@ export const accountDrafts = formDrafts<Omit<AccountForm, 'password'>>(
   'acc',
   v.object({
     ...{ account: v.string(), name: v.string(), mobile: v.string(), roleId: v.string(), orgId: v.string() },
+    scope: dataScope,
+    scopeOrgs: v.array(v.object({ id: v.string(), name: v.string() })),
     expiresAtMs: v.nullable(v.number()),
   }),
 );

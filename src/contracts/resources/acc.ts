@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const timeMs = v.nullable(v.number());
 
-const dataScope = v.picklist(['all', 'below', 'orgs', 'self'], '请选择数据范围');
+export const dataScope = v.picklist(['all', 'below', 'orgs', 'self'], '请选择数据范围');
 
 /** A sub-account as the list and its page show it – `PAGES M6 acc`. */
 export const accountSchema = v.object({
