@@ -90,16 +90,16 @@ test('[S5] a new role with its permissions, a new entry of the tree and the own 
   await app.open('/acc?tab=roles&role=new');
   await field(app, '身份名称').fill(name);
   await item(app.page, '权限', '编辑').click();
-  await expect(app.page.getByText('已选 2/6')).toBeVisible();
+  await expect(app.page.getByText('已选 2/7')).toBeVisible();
   await isKept(app, '60103');
   await app.page.reload();
   await expect(restored(app)).toBeVisible();
   await expect(field(app, '身份名称')).toHaveValue(name);
-  await expect(app.page.getByText('已选 2/6')).toBeVisible();
+  await expect(app.page.getByText('已选 2/7')).toBeVisible();
   await save(app).click();
   await expect(app.message('新增成功！')).toBeVisible();
   await app.open('/acc?tab=roles&role=new');
-  await expect(app.page.getByText('已选 0/6')).toBeVisible();
+  await expect(app.page.getByText('已选 0/7')).toBeVisible();
   await expect(field(app, '身份名称')).toHaveValue('');
 
   await app.open('/auth?id=new&pid=601');

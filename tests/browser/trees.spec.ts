@@ -26,7 +26,7 @@ test('[A8] in the permission tree a page is unchecked with its 查看 after a qu
   await expect(page.getByText('已选 7/7')).toBeVisible();
   await tree(page, '权限').focus();
   await page.keyboard.press('Space');
-  await app.confirm('已选的其他 5 项功能也会一并取消');
+  await app.confirm('已选的其他 6 项功能也会一并取消');
   await expect(page.getByText('已选 0/7')).toBeVisible();
   await tree(page, '权限').focus();
   await page.keyboard.press('ArrowLeft');
