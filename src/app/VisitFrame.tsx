@@ -1,3 +1,4 @@
+import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
 import { BrandMark } from '#components/BrandMark.tsx';
 import { homePath } from '#domain/startup.ts';
 import { brandAtom } from '#state/brand.ts';
@@ -6,7 +7,7 @@ import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 const Bar = chakra('header', {
   base: {
@@ -37,6 +38,7 @@ const HomeLink = chakra(Link, {
 export function VisitFrame({ children }: { children: ReactNode }) {
   const brand = useAtomValue(brandAtom);
   const session = useAtomValue(sessionAtom);
+  const { pathname } = useLocation();
   return (
     <>
       <Bar>
@@ -52,7 +54,7 @@ export function VisitFrame({ children }: { children: ReactNode }) {
         )}
       </Bar>
       <chakra.main maxWidth="60rem" marginInline="auto" paddingInline="5" paddingBlock="8">
-        {children}
+        <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
       </chakra.main>
     </>
   );

@@ -7,7 +7,7 @@ import { newUserAtom, newUserSchema } from '#state/newUser.ts';
 import { numberAtom, unboundNumber } from '#state/number.ts';
 import { type Persisted, persisted } from '#state/persist.ts';
 import { recentAtom, recentSchema } from '#state/recent.ts';
-import { defaultSettings, settingsAtom, settingsSchema } from '#state/settings.ts';
+import { defaultSettings, isMenuCollapsedAtom, settingsAtom, settingsSchema } from '#state/settings.ts';
 import * as v from 'valibot';
 
 /**
@@ -26,5 +26,6 @@ export const clientState: readonly Persisted[] = [
   persisted('chart', 'user', chartAtom, chartSchema, []),
   persisted('charge-list', 'user', chargeListAtom, chargeListSchema, []),
   persisted('new-user', 'user', newUserAtom, newUserSchema, null),
+  persisted('menu-collapsed', 'user', isMenuCollapsedAtom, v.boolean(), false),
   persisted('recent', 'user', recentAtom, recentSchema, []),
 ];

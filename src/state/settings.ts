@@ -7,15 +7,17 @@ import * as v from 'valibot';
 export const settingsSchema = v.object({
   theme: v.picklist(['system', 'light', 'dark']),
   density: v.picklist(['comfortable', 'compact']),
-  isMenuCollapsed: v.boolean(),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
-export const defaultSettings: Settings = { theme: 'system', density: 'comfortable', isMenuCollapsed: false };
+export const defaultSettings: Settings = { theme: 'system', density: 'comfortable' };
 export const settingsAtom = atom<Settings>(defaultSettings);
 export const changeSettingsAtom = atom(null, (_get, set, change: Partial<Settings>) => {
   set(settingsAtom, (settings) => ({ ...settings, ...change }));
 });
+
+/** Whether the side menu shows pictures only; each user's own. */
+export const isMenuCollapsedAtom = atom(false);
 
 /** What the system asks for; kept up to date by the app. */
 export const systemModeAtom = atom<ColourMode>('light');

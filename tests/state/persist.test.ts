@@ -5,7 +5,7 @@ import { readKv } from '#ports/db/kv.ts';
 import { clientState } from '#state/clientState.ts';
 import { numberAtom } from '#state/number.ts';
 import { Persistence } from '#state/persist.ts';
-import { settingsAtom } from '#state/settings.ts';
+import { isMenuCollapsedAtom, settingsAtom } from '#state/settings.ts';
 import { createStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -29,15 +29,26 @@ test('[P1] what was set is there after a restart, before anything is rendered', 
   const first = fresh();
   await first.persistence.start();
   await first.persistence.switchUser(ann);
-  first.store.set(settingsAtom, { theme: 'dark', density: 'compact', isMenuCollapsed: true });
+  first.store.set(settingsAtom, { theme: 'dark', density: 'compact' });
   first.store.set(numberAtom, 'A-17');
   await first.persistence.flush();
 
   const second = fresh(first.db);
   await second.persistence.start();
-  expect(second.store.get(settingsAtom)).toEqual({ theme: 'dark', density: 'compact', isMenuCollapsed: true });
+  expect(second.store.get(settingsAtom)).toEqual({ theme: 'dark', density: 'compact' });
   await second.persistence.switchUser(ann);
   expect(second.store.get(numberAtom)).toBe('A-17');
+});
+
+test('[P2] whether the menu is collapsed is each user’s own', async () => {
+  const { store, persistence } = fresh();
+  await persistence.start();
+  await persistence.switchUser(ann);
+  store.set(isMenuCollapsedAtom, true);
+  await persistence.switchUser(bob);
+  expect(store.get(isMenuCollapsedAtom)).toBe(false);
+  await persistence.switchUser(ann);
+  expect(store.get(isMenuCollapsedAtom)).toBe(true);
 });
 
 test('[P2] number is 未绑定 until told otherwise', () => {
@@ -81,11 +92,11 @@ test('[P4] a write that fails is told, and the next one goes on', async () => {
   const { db, store, persistence, errors } = fresh();
   await persistence.start();
   const put = vi.spyOn(db.kv, 'bulkPut').mockRejectedValueOnce(new Error('full'));
-  store.set(settingsAtom, { theme: 'dark', density: 'compact', isMenuCollapsed: false });
+  store.set(settingsAtom, { theme: 'dark', density: 'compact' });
   await persistence.flush();
   expect(errors).toHaveLength(1);
   put.mockRestore();
-  store.set(settingsAtom, { theme: 'light', density: 'compact', isMenuCollapsed: false });
+  store.set(settingsAtom, { theme: 'light', density: 'compact' });
   await persistence.flush();
   expect((await readKv(db, ''))[0]?.value).toMatchObject({ theme: 'light' });
 });

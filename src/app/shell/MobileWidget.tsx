@@ -1,6 +1,7 @@
 import { Dialog } from '#components/Dialog.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { miniProgramName, mobileAddress } from '#state/mobileAddress.ts';
+import { miniProgramName } from '#domain/miniProgram.ts';
+import { mobileAddress } from '#state/mobileAddress.ts';
 import { chakra } from '@chakra-ui/react';
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -51,6 +52,9 @@ export function MobileWidget() {
             </Suspense>
             <chakra.p color="fg.muted" textAlign="center">
               用手机扫描二维码，按提示打开“{miniProgramName}”小程序，随时管理设备。
+            </chakra.p>
+            <chakra.p color="fg.muted" fontSize="sm" textAlign="center" overflowWrap="anywhere">
+              无法扫码时，在微信中搜索“{miniProgramName}”，或在手机浏览器中打开 {mobileAddress()}
             </chakra.p>
           </chakra.div>
         </Dialog>

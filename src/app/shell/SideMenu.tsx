@@ -2,9 +2,9 @@ import { isIn, menuAtom } from '#app/menu.ts';
 import { screensOf } from '#app/pages.tsx';
 import { iconOf } from '#app/shell/menuIcons.tsx';
 import { IconButton } from '#components/Button.tsx';
-import { changeSettingsAtom, settingsAtom } from '#state/settings.ts';
+import { isMenuCollapsedAtom } from '#state/settings.ts';
 import { chakra } from '@chakra-ui/react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 
@@ -49,8 +49,7 @@ const fetchAhead = (component: string) => {
 export function SideMenu() {
   const groups = useAtomValue(menuAtom);
   const { pathname } = useLocation();
-  const { isMenuCollapsed: isNarrow } = useAtomValue(settingsAtom);
-  const change = useSetAtom(changeSettingsAtom);
+  const [isNarrow, setIsNarrow] = useAtom(isMenuCollapsedAtom);
   return (
     <Frame isNarrow={isNarrow}>
       <chakra.nav aria-label="主菜单" flex="1" overflowY="auto" padding="3">
@@ -94,7 +93,7 @@ export function SideMenu() {
         <IconButton
           label={isNarrow ? '展开菜单' : '收起菜单'}
           icon={isNarrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
-          onClick={() => change({ isMenuCollapsed: !isNarrow })}
+          onClick={() => setIsNarrow(!isNarrow)}
         />
       </chakra.div>
     </Frame>

@@ -1,7 +1,8 @@
 import { Button } from '#components/Button.tsx';
 import { QrCode } from '#components/QrCode.tsx';
+import { miniProgramName } from '#domain/miniProgram.ts';
 import { CardHeading } from '#screens/sign-in/CardHeading.tsx';
-import { miniProgramName, mobileAddress } from '#state/mobileAddress.ts';
+import { mobileAddress } from '#state/mobileAddress.ts';
 import { saveMobileCodeAtom } from '#state/mobileCode.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
