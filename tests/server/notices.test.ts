@@ -126,6 +126,19 @@ describe('[X10] a lock-out is noted', () => {
     });
   });
 
+  test('not for somebody who may edit accounts but not all that the locked one may', async () => {
+    const form = { name: '客服', orgId: 'org-lnr', grants: [6, 601, 60101, 60103] };
+    await backEnd.call('roleSave', { record: { id: 'role-desk', version: 0, form } }, { token });
+    const person = { account: 'frontdesk', name: '客服', mobile: '13811112222', roleId: 'role-desk', orgId: 'org-lnr' };
+    const account = { ...person, expiresAtMs: null, password: 'Frontdesk-2026' };
+    await backEnd.call('accountSave', { record: { id: 'acc-desk', version: 0, form: account } }, { token });
+    const { data } = await backEnd.call('login', { account: 'frontdesk', password: 'Frontdesk-2026' }, {});
+    const { token: desk } = data as { token: string };
+    await guess('merchant');
+    expect((await read(desk)).rows).toEqual([]);
+    expect((await read()).rows[0]?.title).toBe('账号被锁定');
+  });
+
   test('once as long as nobody reads it, and again for what comes after', async () => {
     const locks = async () => (await read()).rows.filter(({ title }) => title === '账号被锁定');
     for (let i = 0; i < 3; i += 1) {

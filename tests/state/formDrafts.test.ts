@@ -55,7 +55,11 @@ test('[S5] kept edits of another shape are none', async () => {
     ...{ userId: userId('ann'), formKey: 'person:1', baseVersion: 1, updatedAtMs: 1 },
     value: { fullName: '王五' },
   });
+  const other = drafts.of('2');
+  const stopOther = store.sub(other, () => undefined);
   await store.set(drafts.keep, '2', { baseVersion: 1, value: { name: '别人' } });
+  await vi.waitFor(() => expect(store.get(other)?.value.name).toBe('别人'));
+  stopOther();
   expect(shown()).toBeNull();
   await store.set(drafts.keep, '1', { baseVersion: 1, value: { name: '王五' } });
   await vi.waitFor(() => expect(shown()?.value.name).toBe('王五'));
