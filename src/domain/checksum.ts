@@ -17,6 +17,7 @@ export function sampleRanges(sizeBytes: number): [from: number, to: number][] {
 /** FNV-1a, 32 bits: tells shortened, shifted and zeroed bytes from the accepted ones [U12]; no defence against malice. */
 export function checksum(sample: Uint8Array): number {
   let hash = 0x811c9dc5;
-  for (const byte of sample) hash = Math.imul(hash ^ byte, 0x01000193);
+  // By index: an iterator takes four times as long, and this is done for every file.
+  for (let at = 0; at < sample.length; at += 1) hash = Math.imul(hash ^ (sample[at] ?? 0), 0x01000193);
   return hash >>> 0;
 }

@@ -29,6 +29,11 @@ test('[G5] first bytes tell JPEG and PNG from a renamed file', () => {
   expect(imageTypeOf(new Uint8Array([0xff, 0xd8]))).toBeUndefined();
 });
 
+test('[U12] checksums that lie in a database already still hold: FNV-1a, as published', () => {
+  const known = ['', 'a', 'foobar'].map((text) => checksum(new TextEncoder().encode(text)));
+  expect(known).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968]);
+});
+
 test('[U12] the checksum sees one changed byte of a small file, and head, middle and tail of a large one', () => {
   const bytes = new Uint8Array(5000).fill(7);
   const before = checksum(bytes);
