@@ -2,6 +2,7 @@ import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Panel } from '#components/Panel.tsx';
+import { RowLink } from '#components/RowLink.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
@@ -70,11 +71,7 @@ export function Holders({ id, title }: { id: number; title: string }) {
                 {data.accounts.map((account) => (
                   <tr key={account.id}>
                     <Td>
-                      <Link to={`/acc/${encodeURIComponent(account.id)}`}>
-                        <chakra.span color="accent.fg" fontWeight="medium">
-                          {account.account}
-                        </chakra.span>
-                      </Link>
+                      <RowLink to={`/acc/${encodeURIComponent(account.id)}`}>{account.account}</RowLink>
                     </Td>
                     <Td>{account.name}</Td>
                     <Td color="fg.muted">{account.roleName}</Td>

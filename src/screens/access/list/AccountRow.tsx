@@ -1,4 +1,5 @@
 import { Td } from '#components/Table.tsx';
+import { RowLink } from '#components/RowLink.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
 import { dataScopes, scopeText } from '#domain/account.ts';
@@ -7,7 +8,6 @@ import { RowActions } from '#screens/access/list/RowActions.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
 import { chakra } from '@chakra-ui/react';
 import { User } from 'lucide-react';
-import { Link } from 'react-router-dom';
 
 /** Columns that a narrow screen does without, so that what can be done stays in sight. */
 export const whenWide = { '@media (max-width: 1599px)': { display: 'none' } };
@@ -21,15 +21,7 @@ export function AccountRow({ row, onChanged, onReset }: AccountRowProps) {
     <tr>
       <Td>
         <chakra.span display="inline-flex" alignItems="center" gap="2">
-          <Link to={`/acc/${encodeURIComponent(row.id)}`}>
-            <chakra.span
-              color="accent.fg"
-              fontWeight="medium"
-              _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
-            >
-              {row.account}
-            </chakra.span>
-          </Link>
+          <RowLink to={`/acc/${encodeURIComponent(row.id)}`}>{row.account}</RowLink>
           {row.isOwn && (
             <StatusTag tone="info" icon={<User aria-hidden />}>
               本人
@@ -41,7 +33,9 @@ export function AccountRow({ row, onChanged, onReset }: AccountRowProps) {
       <Td color="fg.muted" css={whenWide}>
         {row.mobile || '—'}
       </Td>
-      <Td>{row.roleName}</Td>
+      <Td>
+        <RowLink to={`/acc?tab=roles&role=${encodeURIComponent(row.roleId)}`}>{row.roleName}</RowLink>
+      </Td>
       <Td color="fg.muted" css={whenWide}>
         {row.orgName}
       </Td>
@@ -53,6 +47,12 @@ export function AccountRow({ row, onChanged, onReset }: AccountRowProps) {
       </Td>
       <Td color="fg.muted" title={signedInFrom === '' ? undefined : `登录 IP：${signedInFrom}`}>
         {signedInAtMs === null ? '从未登录' : dateTimeText(signedInAtMs)}
+      </Td>
+      <Td color="fg.muted" css={whenWide}>
+        {signedInFrom || '—'}
+      </Td>
+      <Td color="fg.muted" css={whenWide}>
+        {dateTimeText(row.createdAtMs)}
       </Td>
       <Td align="end">
         <RowActions row={row} onChanged={onChanged} onReset={onReset} />

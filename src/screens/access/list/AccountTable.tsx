@@ -48,6 +48,10 @@ export function AccountTable({ reading, query, onQuery, onChanged }: AccountTabl
             </Th>
             <Th scope="col">状态</Th>
             <SortHeader label="最近登录" {...sortBy('signedInAtMs')} />
+            <Th scope="col" css={whenWide}>
+              登录 IP
+            </Th>
+            <SortHeader label="创建时间" css={whenWide} {...sortBy('createdAtMs')} />
             <Th scope="col" align="end">
               操作
             </Th>
@@ -68,23 +72,25 @@ export function AccountTable({ reading, query, onQuery, onChanged }: AccountTabl
   );
 }
 
-/** Widths in px of what stands there, in the order of the columns. */
-const skeletons = {
-  account: 90,
-  name: 70,
-  mobile: 100,
-  role: 90,
-  org: 110,
-  scope: 70,
-  state: 54,
-  login: 140,
-  actions: 120,
-};
+/** Widths in px of what stands there, in the order of the columns, and which of them a narrow screen does without. */
+const skeletons: readonly (readonly [column: string, width: number, isWide?: true])[] = [
+  ['account', 90],
+  ['name', 70],
+  ['mobile', 100, true],
+  ['role', 90],
+  ['org', 110, true],
+  ['scope', 70, true],
+  ['state', 54],
+  ['login', 140],
+  ['address', 90, true],
+  ['created', 140, true],
+  ['actions', 120],
+];
 
 const SkeletonRow = () => (
   <tr>
-    {Object.entries(skeletons).map(([column, width]) => (
-      <Td key={column}>
+    {skeletons.map(([column, width, isWide]) => (
+      <Td key={column} css={isWide && whenWide}>
         <Skeleton width={`${width}px`} />
       </Td>
     ))}

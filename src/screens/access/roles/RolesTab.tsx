@@ -27,7 +27,7 @@ export function RolesTab() {
   const isOnline = useAtomValue(isOnlineAtom);
   const canGrant = useAtomValue(rightsAtom).has(accountRights.grant);
   const wanted = search.get('role') ?? '';
-  const role = data?.find(({ id }) => id === wanted) ?? (wanted === 'new' ? undefined : data?.[0]);
+  const role = data?.find(({ id }) => id === wanted) ?? (wanted === '' ? data?.[0] : undefined);
   const show = (id: string, isReplaced = false) => setSearch({ tab: 'roles', role: id }, { replace: isReplaced });
   const isNew = wanted === 'new' && canGrant;
   const template = isNew ? data?.find(({ id }) => id === search.get('from')) : undefined;
@@ -77,7 +77,9 @@ export function RolesTab() {
               onShow={(id) => show(id, true)}
             />
           )}
-          {!isNew && role === undefined && <EmptyState title="没有可查看的身份" />}
+          {!isNew && role === undefined && (
+            <EmptyState title="身份不存在" text="它可能已被删除，或不在你可见的范围内。" />
+          )}
         </chakra.div>
       )}
     </>

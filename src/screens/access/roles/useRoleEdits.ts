@@ -99,6 +99,7 @@ export function useRoleEdits({ role, template, canGrant, onReload, onShow }: Opt
     tell(changed, '删除成功！');
     if (changed.is === 'done') edits.end();
     if (changed.is !== 'refused') await onReload();
+    if (changed.is === 'done') onShow('');
   };
   const checkedIn = useCallback((grants: readonly number[]) => checkedOf(forest, grants), [forest]);
   const options = orgs.map(({ id: value, label }) => ({ value, label }));

@@ -1,4 +1,5 @@
 import { IconButton } from '#components/Button.tsx';
+import { RowLink } from '#components/RowLink.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
 import { Td } from '#components/Table.tsx';
 import { dateTimeText } from '#domain/dateTime.ts';
@@ -6,7 +7,6 @@ import type { RecordSync, ShownDeviceType } from '#domain/deviceTypeList.ts';
 import { Picture } from '#screens/device-types/gallery/Picture.tsx';
 import { chakra } from '@chakra-ui/react';
 import { CirclePause, CloudUpload, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 
 function SyncTag({ sync }: { sync: RecordSync }) {
   switch (sync.state) {
@@ -46,15 +46,7 @@ export function ListRow({ row, onDelete }: ListRowProps) {
       </Td>
       <Td>
         <chakra.span display="inline-flex" alignItems="center" gap="2">
-          <Link to={`/eqtype/${encodeURIComponent(row.id)}`}>
-            <chakra.span
-              color="accent.fg"
-              fontWeight="medium"
-              _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
-            >
-              {row.name}
-            </chakra.span>
-          </Link>
+          <RowLink to={`/eqtype/${encodeURIComponent(row.id)}`}>{row.name}</RowLink>
           <SyncTag sync={row.sync} />
         </chakra.span>
       </Td>
