@@ -4,13 +4,18 @@ import { StatusTag } from '#components/StatusTag.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
 import { dataScopes, scopeText } from '#domain/account.ts';
 import { dateTimeText } from '#domain/dateTime.ts';
+import { dayOf } from '#domain/day.ts';
 import { RowActions } from '#screens/access/list/RowActions.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
 import { chakra } from '@chakra-ui/react';
 import { User } from 'lucide-react';
 
+/** The last column, however wide names make the others. */
+export const inSight = { position: 'sticky', insetInlineEnd: 0, bg: 'bg.panel', 'tr:hover > &': { bg: 'bg.subtle' } };
+
 /** Columns that a narrow screen does without, so that what can be done stays in sight. */
 export const whenWide = { '@media (max-width: 1599px)': { display: 'none' } };
+export const whenWidest = { '@media (max-width: 1839px)': { display: 'none' } };
 
 export type AccountRowProps = { row: Account; onChanged: () => void; onReset: () => void };
 
@@ -39,7 +44,7 @@ export function AccountRow({ row, onChanged, onReset }: AccountRowProps) {
       <Td color="fg.muted" css={whenWide}>
         {row.orgName}
       </Td>
-      <Td color="fg.muted" css={whenWide} title={scopeText(row)}>
+      <Td color="fg.muted" css={whenWidest} title={scopeText(row)}>
         {dataScopes[row.scope]}
       </Td>
       <Td>
@@ -48,13 +53,10 @@ export function AccountRow({ row, onChanged, onReset }: AccountRowProps) {
       <Td color="fg.muted" title={signedInFrom === '' ? undefined : `登录 IP：${signedInFrom}`}>
         {signedInAtMs === null ? '从未登录' : dateTimeText(signedInAtMs)}
       </Td>
-      <Td color="fg.muted" css={whenWide}>
-        {signedInFrom || '—'}
+      <Td color="fg.muted" css={whenWidest} title={dateTimeText(row.createdAtMs)}>
+        {dayOf(row.createdAtMs)}
       </Td>
-      <Td color="fg.muted" css={whenWide}>
-        {dateTimeText(row.createdAtMs)}
-      </Td>
-      <Td align="end">
+      <Td align="end" css={inSight}>
         <RowActions row={row} onChanged={onChanged} onReset={onReset} />
       </Td>
     </tr>

@@ -6,7 +6,7 @@ import { SortHeader } from '#components/SortHeader.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
 import { type AccountQuery, defaultAccountQuery, nextAccountSort } from '#domain/accountQuery.ts';
-import { AccountRow, whenWide } from '#screens/access/list/AccountRow.tsx';
+import { AccountRow, whenWide, whenWidest } from '#screens/access/list/AccountRow.tsx';
 import { PasswordDialog } from '#screens/access/list/PasswordDialog.tsx';
 import type { Reading } from '#state/reading.ts';
 import { CloudOff } from 'lucide-react';
@@ -43,16 +43,13 @@ export function AccountTable({ reading, query, onQuery, onChanged }: AccountTabl
             <Th scope="col" css={whenWide}>
               组织
             </Th>
-            <Th scope="col" css={whenWide}>
+            <Th scope="col" css={whenWidest}>
               数据范围
             </Th>
             <Th scope="col">状态</Th>
             <SortHeader label="最近登录" {...sortBy('signedInAtMs')} />
-            <Th scope="col" css={whenWide}>
-              登录 IP
-            </Th>
-            <SortHeader label="创建时间" css={whenWide} {...sortBy('createdAtMs')} />
-            <Th scope="col" align="end">
+            <SortHeader label="创建时间" css={whenWidest} {...sortBy('createdAtMs')} />
+            <Th scope="col" align="end" position="sticky" insetInlineEnd="0">
               操作
             </Th>
           </tr>
@@ -73,24 +70,23 @@ export function AccountTable({ reading, query, onQuery, onChanged }: AccountTabl
 }
 
 /** Widths in px of what stands there, in the order of the columns, and which of them a narrow screen does without. */
-const skeletons: readonly (readonly [column: string, width: number, isWide?: true])[] = [
+const skeletons: readonly (readonly [column: string, width: number, css?: typeof whenWide | typeof whenWidest])[] = [
   ['account', 90],
   ['name', 70],
-  ['mobile', 100, true],
+  ['mobile', 100, whenWide],
   ['role', 90],
-  ['org', 110, true],
-  ['scope', 70, true],
+  ['org', 110, whenWide],
+  ['scope', 70, whenWidest],
   ['state', 54],
   ['login', 140],
-  ['address', 90, true],
-  ['created', 140, true],
+  ['created', 80, whenWidest],
   ['actions', 120],
 ];
 
 const SkeletonRow = () => (
   <tr>
-    {skeletons.map(([column, width, isWide]) => (
-      <Td key={column} css={isWide && whenWide}>
+    {skeletons.map(([column, width, css]) => (
+      <Td key={column} css={css}>
         <Skeleton width={`${width}px`} />
       </Td>
     ))}
