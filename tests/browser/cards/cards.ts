@@ -109,12 +109,12 @@ const meet = (name: string, weight: number, match: Match, act: Act, upTo = 1): C
   },
 });
 
-/** Changes are sent and meet this. */
+/** Changes are sent and meet this; a change whose effect is seen is not sent again [O13], so there are enough of them. */
 const changesMeet = (name: string, weight: number, act: Act, upTo = 1): Card => ({
   name: `change: ${name}`,
   weight,
   async play(round) {
-    await round.beginWithImages(2);
+    await round.beginWithImages(4);
     const times = 1 + round.upTo(upTo);
     const rule = round.network.on({ ...update, skip: round.upTo(2), times }, act);
     await round.link();

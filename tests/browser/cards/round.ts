@@ -4,7 +4,7 @@ import type { Network, Passed } from '#tests/browser/network.ts';
 import type { Profile } from '#tests/browser/profile.ts';
 import { add, openWithImages, signInButton, trayItem, update } from '#tests/browser/steps.ts';
 import type { Truth } from '#tests/browser/truth.ts';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 export type World = { app: App; network: Network; profile: Profile; truth: Truth; draw: () => number };
 
@@ -128,20 +128,22 @@ export class Round {
   /** What a person does about what the page tells them. */
   async help() {
     await this.signInIfAsked();
-    const retryAll = this.app.page.getByRole('button', { name: '全部重试' });
-    if ((await retryAll.isVisible()) && (await retryAll.isEnabled())) {
-      this.clicks += 1;
-      await retryAll.click();
-    }
+    await this.#press(this.app.page.getByRole('button', { name: '全部重试', disabled: false }));
     if (this.links.length === 0 || !(await this.app.pendingButton.isVisible())) return;
-    if (!(await this.app.tray.isVisible())) {
-      this.clicks += 1;
-      await this.app.pendingButton.click();
-    }
+    if (!(await this.app.tray.isVisible())) await this.#press(this.app.pendingButton);
     const refused = trayItem(this.app, refusedText);
-    if ((await refused.count()) === 0) return;
-    this.clicks += 1;
-    await refused.first().getByRole('button', { name: '立即重试' }).click();
+    await this.#press(refused.first().getByRole('button', { name: '立即重试' }));
+  }
+
+  /** Presses what is there; the page may change under the finger, and then there was nothing to press. */
+  async #press(button: Locator) {
+    if (!(await button.isVisible())) return;
+    try {
+      await button.click({ timeout: 2000 });
+      this.clicks += 1;
+    } catch (error) {
+      if (await button.isVisible()) throw error;
+    }
   }
 
   /** Nothing that was promised is missing. */
