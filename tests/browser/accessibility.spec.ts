@@ -9,9 +9,11 @@ const schemes = {
   dark: (axe: AxeBuilder) => axe.withRules(['color-contrast']),
 } as const;
 
-/** What axe finds wrong in the light and in the dark, one line each. */
+/** What axe finds wrong in the light and in the dark, one line each; and a second scroll bar beside the page's own. */
 async function faults(page: Page) {
   const found: string[] = [];
+  const beyondPx = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  if (beyondPx > 0) found.push(`the document is ${beyondPx} px longer than the window`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => page.locator('html.dark').count()).toBe(colorScheme === 'dark' ? 1 : 0);

@@ -47,6 +47,8 @@ const Frame = chakra('div', {
 const Main = chakra('main', {
   base: {
     gridArea: 'main',
+    // holds what lies out of sight in it, which would make the whole document longer than the window
+    position: 'relative',
     overflowY: 'auto',
     scrollbarGutter: 'stable',
     paddingInline: { base: '5', xl: '8' },

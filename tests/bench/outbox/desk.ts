@@ -93,6 +93,11 @@ export class Desk {
     });
   }
 
+  /** Ends the service worker, and with it its hold on the database. */
+  async stopWorker() {
+    await this.#session?.send('ServiceWorker.stopAllWorkers');
+  }
+
   /** Lets the browser send until nothing more comes for a while. */
   async syncUntilQuiet() {
     for (let quiet = 0; quiet < 16; ) {
