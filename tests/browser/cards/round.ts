@@ -94,11 +94,11 @@ export class Round {
       await expect(image).toContainText(new RegExp(`${address}|${refusedText}`));
       this.links[at] = address;
       const dialog = this.app.page.getByRole('dialog', { name: '添加超链接' });
-      if ((await image.getByText(refusedText).count()) > 0) {
-        await dialog.getByRole('button', { name: '取消' }).click();
-        this.clicks += 1;
-      }
-      await expect(dialog).toHaveCount(0);
+      await expect(async () => {
+        if ((await image.getByText(refusedText).count()) > 0)
+          await this.#press(dialog.getByRole('button', { name: '取消' }));
+        await expect(dialog).toHaveCount(0, { timeout: 500 });
+      }).toPass();
     }
   }
 
