@@ -4,7 +4,7 @@ import { mendShell } from '#sw/mendShell.ts';
 import { answerMessage } from '#sw/messages.ts';
 import { isQueuedMutation } from '#sw/mutations.ts';
 import { drainForSync, handleMutation } from '#sw/outbox.ts';
-import { serveShell } from '#sw/precache.ts';
+import { routeAssets, serveShell } from '#sw/precache.ts';
 import type { Scope } from '#sw/scope.ts';
 import { serveThumbnails } from '#sw/thumbnails.ts';
 
@@ -23,6 +23,7 @@ serveShell(shell);
 serveThumbnails();
 serveBrandAssets();
 
+self.addEventListener('install', (event) => event.waitUntil(routeAssets(event)));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('sync', (event) => {
