@@ -81,7 +81,7 @@ test('[A9] an account that is given chosen organisations sees those and itself, 
   const other = new App(await profile.newTab(), network.origin);
   await other.page.context().clearCookies();
   await signInAs(other, account);
-  await other.open('/acc');
+  await other.menu.getByRole('link', { name: '账号管理' }).click();
   await expect(item(other.page, '组织', /华南运营中心/)).toBeVisible();
   await expect(tree(other.page, '组织').getByText(/联能物联|华东运营中心/)).toHaveCount(0);
   await expect(accounts(other.page).getByRole('row').filter({ hasText: account })).toBeVisible();
