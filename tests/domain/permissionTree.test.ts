@@ -3,6 +3,7 @@ import {
   allChecked,
   checkedOf,
   checkStates,
+  compared,
   goesWith,
   grantsOf,
   leafCount,
@@ -98,4 +99,10 @@ test('[A8] mode 2 hides 204 and 602 with all below them, mode 1 nothing; what is
   expect(withoutEmpty(grantable(ofDevices, 2)).map(({ id }) => id)).toEqual([60101]);
   const ring = [entry(204, 205, 'C'), entry(205, 204, 'C'), entry(206, 0, 'C')];
   expect(grantable(ring, 2).map(({ id }) => id)).toEqual([206]);
+});
+
+test('[A11] beside another set the difference is told both ways', () => {
+  const { added, removed } = compared(set(20201, 20301), set(20301, 60101));
+  expect([sorted(added), sorted(removed)]).toEqual([[20201], [60101]]);
+  expect(compared(set(20201), set(20201))).toEqual({ added: set(), removed: set() });
 });
