@@ -30,7 +30,8 @@ async function kept(app: App) {
 // 9999 days by SPEC §9, which browsers cut to 400.
 const brandCookies = { loginColor: 400, loginLogo: 400, loginLogoName: 400, bgImg: 400, pathName: 400 };
 const userCookies = { checkUser: 30, lnrid: 30, lnrtype: 30, tokk: 30 };
-const brandKeys = ['pathArray', 'personalIcon', 'personalName'];
+// Of the brand, and theme and density for what is drawn before anything is read.
+const machineKeys = ['look', 'pathArray', 'personalIcon', 'personalName'];
 const userKeys = ['page', 'roleinfo_c'];
 
 test('[P2] a day of use: every stored value of SPEC §3 is written, lives, and is cleared where it should be', async ({
@@ -42,13 +43,13 @@ test('[P2] a day of use: every stored value of SPEC §3 is written, lives, and i
 
   await app.open('/lnr');
   await expect(app.page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-  await expect.poll(() => kept(app)).toEqual({ cookies: brandCookies, local: brandKeys, session: [] });
+  await expect.poll(() => kept(app)).toEqual({ cookies: brandCookies, local: machineKeys, session: [] });
 
   // signing in
   await app.signIn();
   const signedIn = {
     cookies: { ...brandCookies, ...userCookies },
-    local: [...userKeys, ...brandKeys].sort(),
+    local: [...userKeys, ...machineKeys].sort(),
     session: ['roleinfo'],
   };
   await expect.poll(() => kept(app)).toEqual(signedIn);
@@ -84,7 +85,7 @@ test('[P2] a day of use: every stored value of SPEC §3 is written, lives, and i
 
   // signing out; another brand's values then take the place of the former one's
   await signedOut(() => askToLeave(app), app);
-  await expect.poll(() => kept(app)).toEqual({ cookies: brandCookies, local: brandKeys, session: [] });
+  await expect.poll(() => kept(app)).toEqual({ cookies: brandCookies, local: machineKeys, session: [] });
   await app.open('/aurora');
   await expect(app.page.getByText('极光智联').first()).toBeVisible();
   const brand = () =>
