@@ -109,6 +109,32 @@ test('the whole main job by keyboard alone: focus is always seen, and comes back
   await expect(signInButton(app)).toBeVisible();
 });
 
+test('[G7] the focus of an image that is deleted goes to the one in its place, at last to the built-in ones', async ({
+  app,
+  truth,
+}) => {
+  const id = await truth.makeDeviceType('删除后的焦点');
+  await truth.addImages(id, await jpegs(3));
+  await app.signIn();
+  await app.openDeviceType(id);
+  await expect(app.images).toHaveCount(3);
+  const bin = (at: number) => app.images.nth(at).getByRole('button', { name: '删除图片' });
+  const remove = async (at: number) => {
+    await bin(at).focus();
+    await app.page.keyboard.press('Enter');
+    await app.confirm('是否删除该图片?');
+  };
+  await remove(1);
+  await expect(app.images).toHaveCount(2);
+  await expect(bin(1)).toBeFocused();
+  await remove(1);
+  await expect(app.images).toHaveCount(1);
+  await expect(bin(0)).toBeFocused();
+  await remove(0);
+  await expect(bin(0)).toHaveCount(0);
+  await expect(app.images.first().getByRole('button')).toBeFocused();
+});
+
 /** What reaches beyond the window and cannot be scrolled to in a box of its own. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {

@@ -75,7 +75,7 @@ export function Gallery({ target, tiles, chosen, isReadOnly = false, onToggle, o
   return (
     <Region aria-labelledby={titleId} {...(isReadOnly ? {} : intake.drop)}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" minHeight="7">
-        <chakra.h2 id={titleId} fontSize="lg">
+        <chakra.h2 id={titleId} tabIndex={-1} fontSize="lg">
           设备类型图片
         </chakra.h2>
         <chakra.span color="fg.muted" fontSize="sm">

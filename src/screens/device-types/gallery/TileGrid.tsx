@@ -1,9 +1,10 @@
 import { type Chosen, orderOf, refKey } from '#domain/gallerySelection.ts';
 import { type GalleryTile, orBuiltIn } from '#domain/galleryTile.ts';
 import { Tile, type TilePress } from '#screens/device-types/gallery/Tile.tsx';
+import { useFocusPlace } from '#screens/device-types/gallery/useFocusPlace.ts';
 import { Button } from '#components/Button.tsx';
 import { chakra } from '@chakra-ui/react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 
 export const Grid = chakra('ul', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '4' },
@@ -27,10 +28,12 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
   const { tiles, chosen, isReadOnly, canChoose, titleId, onPress } = props;
   const [limit, setLimit] = useState(step);
   const rest = tiles.length - limit;
+  const list = useRef<HTMLUListElement>(null);
+  useFocusPlace(list, titleId);
   return (
     <>
       {/* The role is said, because Safari drops that of a list without bullets. */}
-      <Grid role="list" aria-labelledby={titleId}>
+      <Grid ref={list} role="list" aria-labelledby={titleId}>
         {orBuiltIn(tiles.slice(0, limit)).map((tile, at) => (
           <Tile
             key={tile.uploadId ?? refKey(tile.ref)}
