@@ -1,11 +1,10 @@
-import { Button } from '#components/Button.tsx';
-import { Dialog } from '#components/Dialog.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { checkLink, emptyLinkQuestion, malformedLinkMessage } from '#domain/link.ts';
 import { DialogError } from '#screens/device-types/gallery/DialogError.tsx';
+import { FormDialog, useSaving } from '#screens/device-types/gallery/FormDialog.tsx';
 import { askAtom } from '#state/questions.ts';
 import { useSetAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 export type LinkDialogProps = {
   imageHref: string;
@@ -17,65 +16,39 @@ export type LinkDialogProps = {
 /** 添加超链接 – `SPEC §2`, rules `SPEC §5`. */
 export function LinkDialog({ imageHref, onSave, onClose }: LinkDialogProps) {
   const ask = useSetAtom(askAtom);
-  const formId = useId();
+  const { isBusy, save } = useSaving(onClose);
   const [typed, setTyped] = useState(imageHref);
   const [isMalformed, setIsMalformed] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
 
-  const save = async (link: string) => {
-    setIsBusy(true);
-    const isSaved = link === imageHref || (await onSave(link));
-    setIsBusy(false);
-    if (isSaved) onClose();
-  };
+  const saveLink = (link: string) => save(link === imageHref || onSave(link));
   const submit = async () => {
     const check = checkLink(typed);
     switch (check.kind) {
       case 'malformed':
         return setIsMalformed(true);
       case 'link':
-        return save(check.imageHref);
+        return saveLink(check.imageHref);
       case 'empty':
-        if (await ask({ text: emptyLinkQuestion })) await save('');
+        if (await ask({ text: emptyLinkQuestion })) await saveLink('');
     }
   };
   return (
-    <Dialog
-      title="添加超链接"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            确定
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
+    <FormDialog title="添加超链接" isBusy={isBusy} onSubmit={submit} onClose={onClose}>
+      <TextField
+        label="链接地址"
+        hint="例如 www.example.cn/活动；未写协议时按 https 打开"
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="url"
+        autoFocus
+        value={typed}
+        aria-invalid={isMalformed || undefined}
+        onValue={(value) => {
+          setTyped(value);
+          setIsMalformed(false);
         }}
-      >
-        <TextField
-          label="链接地址"
-          hint="例如 www.example.cn/活动；未写协议时按 https 打开"
-          autoComplete="off"
-          spellCheck={false}
-          inputMode="url"
-          autoFocus
-          value={typed}
-          aria-invalid={isMalformed || undefined}
-          onValue={(value) => {
-            setTyped(value);
-            setIsMalformed(false);
-          }}
-        />
-        {isMalformed && <DialogError text={malformedLinkMessage} />}
-      </form>
-    </Dialog>
+      />
+      {isMalformed && <DialogError text={malformedLinkMessage} />}
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '#components/Button.tsx';
-import { Dialog } from '#components/Dialog.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { checkMiniTarget, clearMiniQuestion, incompleteMiniQuestion, type MiniTarget } from '#domain/miniTarget.ts';
+import { FormDialog, useSaving } from '#screens/device-types/gallery/FormDialog.tsx';
 import { askAtom } from '#state/questions.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 export type MiniDialogProps = {
   target: MiniTarget;
@@ -20,72 +19,46 @@ const isSame = (a: MiniTarget, b: MiniTarget) => a.miniAppid === b.miniAppid && 
 /** 跳转小程序 – `SPEC §2`, rules `SPEC §5`. */
 export function MiniDialog({ target, onSave, onClose }: MiniDialogProps) {
   const ask = useSetAtom(askAtom);
-  const formId = useId();
+  const { isBusy, save } = useSaving(onClose);
   const [typed, setTyped] = useState(target);
-  const [isBusy, setIsBusy] = useState(false);
 
-  const save = async (next: MiniTarget) => {
-    setIsBusy(true);
-    const isSaved = isSame(next, target) || (await onSave(next));
-    setIsBusy(false);
-    if (isSaved) onClose();
-  };
+  const saveTarget = (next: MiniTarget) => save(isSame(next, target) || onSave(next));
   const submit = async () => {
     const check = checkMiniTarget(typed);
     switch (check.kind) {
       case 'complete':
-        return save(check.target);
+        return saveTarget(check.target);
       case 'incomplete':
         // The entry is thrown away, what was set before stays.
         if (await ask({ text: incompleteMiniQuestion })) onClose();
         return;
       case 'empty':
-        if (await ask({ text: clearMiniQuestion, isDangerous: true })) await save(noTarget);
+        if (await ask({ text: clearMiniQuestion, isDangerous: true })) await saveTarget(noTarget);
     }
   };
   return (
-    <Dialog
-      title="跳转小程序"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            确定
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <chakra.div display="flex" flexDirection="column" gap="4">
-          <TextField
-            label="小程序路径"
-            hint="例如 pages/index/index"
-            autoComplete="off"
-            spellCheck={false}
-            autoFocus
-            maxLength={1024}
-            value={typed.miniPath}
-            onValue={(miniPath) => setTyped((last) => ({ ...last, miniPath }))}
-          />
-          <TextField
-            label="AppId"
-            hint="例如 wx1234567890abcdef"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={128}
-            value={typed.miniAppid}
-            onValue={(miniAppid) => setTyped((last) => ({ ...last, miniAppid }))}
-          />
-        </chakra.div>
-      </form>
-    </Dialog>
+    <FormDialog title="跳转小程序" isBusy={isBusy} onSubmit={submit} onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        <TextField
+          label="小程序路径"
+          hint="例如 pages/index/index"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          maxLength={1024}
+          value={typed.miniPath}
+          onValue={(miniPath) => setTyped((last) => ({ ...last, miniPath }))}
+        />
+        <TextField
+          label="AppId"
+          hint="例如 wx1234567890abcdef"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={128}
+          value={typed.miniAppid}
+          onValue={(miniAppid) => setTyped((last) => ({ ...last, miniAppid }))}
+        />
+      </chakra.div>
+    </FormDialog>
   );
 }
