@@ -53,7 +53,8 @@ export async function begin(address: StartLocation): Promise<void> {
     </StrictMode>
   );
   stopRemembering();
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  // What the build has drawn says nothing of a machine that keeps nothing: that page is drawn anew in its place.
+  if (root.hasChildNodes() && store.get(storageAtom).is === 'safe') hydrateRoot(root, app);
   else createRoot(root).render(app);
   startBackground(persistence);
 }

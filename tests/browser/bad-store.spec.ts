@@ -139,10 +139,11 @@ test('[S5] a policy answered 888 leads to the sign-in page; the files wait and g
   await app.begin();
   await app.openDeviceType(id);
   const body = JSON.stringify({ status: 0, errcode: '888', errmsg: '登录已失效', data: null });
-  network.on({ ...policy, times: 1 }, { do: 'answer', at: 'before', status: 200, body });
+  network.on(policy, { do: 'answer', at: 'before', status: 200, body });
   await app.pick(files);
   await expect(app.page).toHaveURL(/\/lnr$/);
   expect(network.count(post)).toBe(0);
+  network.calm();
   await app.fillSignIn('operator');
   await expect(app.menu).toBeVisible();
   await truth.expectExactlyOnce(id, files);
@@ -173,8 +174,8 @@ test('[U8] a store that stands still is given up and asked again; connecting cou
   const id = await truth.makeDeviceType('停滞');
   const files = await jpegs(2, 200_000);
   await app.begin();
-  await app.openDeviceType(id);
   await setStall(app.page, 1500);
+  await app.openDeviceType(id);
   const stalls = [network.hold(post, 'before'), network.hold(post, 'mid')];
   await app.pick(files);
   await Promise.all(stalls.map((stall) => stall.struck));

@@ -55,6 +55,9 @@ test('[P1] a database that does not open within 3 s: the console works from memo
   await app.pick(await jpegs(1, 30_000, 5));
   await expect(app.page.getByText('photo-5.jpg')).toBeVisible();
   await expect(app.page.getByText('已安全保存在本机')).toHaveCount(0);
+  // what is still on its way would be asked about
+  await expect.poll(async () => (await truth.images(id)).length).toBe(3);
+  await app.settled();
 
   await app.page.getByRole('button', { name: '账户' }).click();
   await app.page.getByRole('menuitem', { name: '退出登录' }).click();

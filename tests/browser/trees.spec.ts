@@ -90,7 +90,7 @@ test('[A7] ten thousand nodes are opened, scrolled, searched and checked without
 test('[A7] ten thousand organisations are opened and scrolled without blocking the page', async ({ app, network }) => {
   const { page } = app;
   const org = (id: string, pid: string, hasChildren: boolean) => ({
-    ...{ id, pid, name: `组织 ${id}`, kind: 'operator', hasChildren },
+    ...{ id, version: 1, pid, name: `组织 ${id}`, kind: 'operator', hasChildren },
     ...{ enabledCount: 62, disabledCount: 30, lockedCount: 8 },
   });
   const many = [org('0', '', true), ...Array.from({ length: 10_000 }, (_, at) => org(String(at + 1), '0', false))];

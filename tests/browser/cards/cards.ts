@@ -152,6 +152,7 @@ const special: Card[] = [
     async play(round) {
       await round.beginWithFiles(3, 60_000);
       await setStall(round.app.page, 1500);
+      await round.app.openDeviceType(round.id); // read when the queue is opened
       const held = round.network.hold({ ...post, times: 1 + round.upTo(3) }, 'after');
       await round.pick();
       await held.struck;
@@ -165,6 +166,7 @@ const special: Card[] = [
     async play(round) {
       await round.beginWithFiles(3, 60_000);
       await setStall(round.app.page, 1000);
+      await round.app.openDeviceType(round.id); // read when the queue is opened
       round.network.hold({ ...post, times: 99 }, round.draw() < 0.5 ? 'before' : 'mid');
       await round.pick();
       await round.safe();

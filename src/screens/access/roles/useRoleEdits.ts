@@ -57,7 +57,9 @@ export function useRoleEdits({ role, template, canGrant, onReload, onShow }: Opt
     ...{ drafts: roleDrafts, id: role?.id ?? (template === undefined ? 'new' : `copy-${template.id}`), keptOf, formOf },
     base: { baseVersion: role?.version ?? 0, value: base },
   });
-  const { value: form, baseVersion: version } = edits;
+  const { value, baseVersion: version } = edits;
+  // What was typed before the organisations had been read belongs to the one that is proposed.
+  const form = value.orgId === '' ? { ...value, orgId: base.orgId } : value;
   const isMoved = form.orgId !== base.orgId;
   const isDirty = edits.hasEdits && (isMoved || form.name !== base.name || !isSameSet(form.checked, base.checked));
   // Before tree and organisations have been read nothing is known to equal the record.
