@@ -74,9 +74,9 @@ test('[S4] site data that are cleared under an open console: it starts anew, cle
   await app.openDeviceType(id);
   const cdp = await app.page.context().newCDPSession(app.page);
   await cdp.send('Storage.clearDataForOrigin', { origin: network.origin, storageTypes: 'all' });
-  app.said.length = 0;
   // The tab may have noticed, and be starting anew by itself just now: that breaks off what else opens it.
   await expect(() => app.open(`/eqtype/${id}`)).toPass();
+  app.said.length = 0; // what the page said whose data went from under it
   await expect(signInButton(app)).toBeVisible();
   await expect(app.page.getByText('登录联能物联')).toBeVisible();
   await app.fillSignIn('operator');

@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './ready.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // one more than cores: each test waits for something about a tenth of its time
+  workers: 3,
   timeout: 150_000,
   // A browser, a server and a proxy share two cores: one more try, and `npm test` names every test that needed it.
   retries: process.env['CI'] === undefined ? 0 : 1,
