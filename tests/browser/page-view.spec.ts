@@ -48,7 +48,9 @@ test('[R4] the page-view script is injected again after every navigation, let in
       .or(app.page.getByRole('button', { name: '新增设备类型' }))
       .click();
     await expect(app.page).toHaveURL(/\/eqtype\/new$/);
-    await expect.poll(views).toBe(before + 1);
+    await expect.poll(() => seen.at(-1)).toBe('/seen?path=/eqtype/new');
+    await expect.poll(async () => (await views()) - asked).toBe(0);
+    expect(await views()).toBeGreaterThan(before);
     expect(await app.page.locator('script[src$="/count.js"]').count(), 'the one before is gone').toBe(1);
     expect(app.said.filter((line) => line.includes('Content Security Policy'))).toEqual([]);
     // Nobody answers there any more: the console goes on.
