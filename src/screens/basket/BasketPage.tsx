@@ -8,7 +8,7 @@ import { basketRefOf } from '#domain/linkParams.ts';
 import { paramsOf } from '#domain/linkQuery.ts';
 import { BasketForm } from '#screens/basket/BasketForm.tsx';
 import { basketAtom, type BasketRef, loadBasketAtom } from '#state/basket.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { readNowAndWhenBack } from '#state/whenBack.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { CloudOff, ShoppingCart } from 'lucide-react';
 import { useEffect } from 'react';
@@ -37,13 +37,7 @@ export function BasketPage() {
 function Content({ id, type }: BasketRef) {
   const { loading, basket, id: shownId } = useAtomValue(basketAtom);
   const load = useSetAtom(loadBasketAtom);
-  const isOnline = useAtomValue(isOnlineAtom);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the network is back.
-  useEffect(() => {
-    const leaving = new AbortController();
-    load({ id, type }, leaving.signal).catch(reportError);
-    return () => leaving.abort();
-  }, [id, type, load, isOnline]);
+  useEffect(() => readNowAndWhenBack((signal) => void load({ id, type }, signal).catch(reportError)), [id, type, load]);
   const reload = () => void load({ id, type }).catch(reportError);
   if (shownId === id && basket !== undefined && basket.type === type) {
     if (basket.items.length === 0) {

@@ -1,5 +1,4 @@
-import { Button } from '#components/Button.tsx';
-import { Dialog } from '#components/Dialog.tsx';
+import { FormDialog } from '#components/FormDialog.tsx';
 import { type OrgNode, OrgTree } from '#components/tree/OrgTree.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { TextField } from '#components/TextField.tsx';
@@ -13,7 +12,7 @@ import { newRecordId, saveOrgAtom } from '#state/accounts.ts';
 import { rolesAtom } from '#state/roles.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 const kindOptions = Object.entries(orgKinds).map(([value, label]) => ({ value, label }));
 const isKind = (text: string): text is OrgKind => Object.hasOwn(orgKinds, text);
@@ -38,7 +37,6 @@ export type OrgDialogProps = {
 
 /** Name and place of an organisation; the top of what one sees has no place to choose. */
 export function OrgDialog({ org, parent, onClose, onChanged }: OrgDialogProps) {
-  const formId = useId();
   const save = useSetAtom(saveOrgAtom);
   const isOperator = useAtomValue(rolesAtom).type === 'operator';
   const tell = useTell();
@@ -67,64 +65,47 @@ export function OrgDialog({ org, parent, onClose, onChanged }: OrgDialogProps) {
   };
   const place = orgs.nodes.find((node) => node.id === form.pid)?.label;
   return (
-    <Dialog
+    <FormDialog
       title={org === undefined ? '新增组织' : `编辑组织：${org.name}`}
+      isBusy={isBusy}
+      submitText="保存"
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            保存
-          </Button>
-        </>
-      }
     >
-      <chakra.form
-        id={formId}
-        noValidate
-        display="flex"
-        flexDirection="column"
-        gap="4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TextField
-          label="组织名称"
+      <TextField
+        label="组织名称"
+        isRequired
+        autoComplete="off"
+        disabled={isBusy}
+        value={form.name}
+        error={hasTried ? nameError : undefined}
+        hint={`${textLength(form.name.trim())}/${orgNameLimit}，汉字计 2`}
+        onValue={(name) => setForm({ ...form, name })}
+      />
+      {org === undefined && (
+        <SelectField
+          label="组织类型"
           isRequired
-          autoComplete="off"
           disabled={isBusy}
-          value={form.name}
-          error={hasTried ? nameError : undefined}
-          hint={`${textLength(form.name.trim())}/${orgNameLimit}，汉字计 2`}
-          onValue={(name) => setForm({ ...form, name })}
+          options={kindOptions.filter(({ value }) => isOperator || value !== 'operator')}
+          value={form.kind}
+          hint="决定其身份属于哪类用户，新增后不能修改"
+          onValue={(kind) => isKind(kind) && setForm({ ...form, kind })}
         />
-        {org === undefined && (
-          <SelectField
-            label="组织类型"
-            isRequired
-            disabled={isBusy}
-            options={kindOptions.filter(({ value }) => isOperator || value !== 'operator')}
-            value={form.kind}
-            hint="决定其身份属于哪类用户，新增后不能修改"
-            onValue={(kind) => isKind(kind) && setForm({ ...form, kind })}
+      )}
+      {!isTop && (
+        <chakra.div display="flex" flexDirection="column" gap="3">
+          <TextField label="上级组织" isRequired readOnly value={place ?? ''} onValue={() => undefined} />
+          <OrgTree
+            {...orgs}
+            nodes={org === undefined ? orgs.nodes : withoutBranch(orgs.nodes, org.id)}
+            label="选择上级组织"
+            selectedId={form.pid}
+            onSelect={(node) => setForm({ ...form, pid: node.id })}
+            height="240px"
           />
-        )}
-        {!isTop && (
-          <chakra.div display="flex" flexDirection="column" gap="3">
-            <TextField label="上级组织" isRequired readOnly value={place ?? ''} onValue={() => undefined} />
-            <OrgTree
-              {...orgs}
-              nodes={org === undefined ? orgs.nodes : withoutBranch(orgs.nodes, org.id)}
-              label="选择上级组织"
-              selectedId={form.pid}
-              onSelect={(node) => setForm({ ...form, pid: node.id })}
-              height="240px"
-            />
-          </chakra.div>
-        )}
-      </chakra.form>
-    </Dialog>
+        </chakra.div>
+      )}
+    </FormDialog>
   );
 }

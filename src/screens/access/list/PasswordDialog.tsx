@@ -1,5 +1,4 @@
-import { Button } from '#components/Button.tsx';
-import { Dialog } from '#components/Dialog.tsx';
+import { FormDialog } from '#components/FormDialog.tsx';
 import { PasswordBox } from '#components/PasswordBox.tsx';
 import { PasswordRules } from '#components/PasswordRules.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
@@ -8,13 +7,12 @@ import { useTell } from '#screens/access/useTell.ts';
 import { resetAccountPasswordAtom } from '#state/accounts.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 export type PasswordDialogProps = { account: Account; onClose: () => void; onChanged: () => void };
 
 /** A new password for somebody else: it is told to them by whoever sets it. */
 export function PasswordDialog({ account, onClose, onChanged }: PasswordDialogProps) {
-  const formId = useId();
   const reset = useSetAtom(resetAccountPasswordAtom);
   const tell = useTell();
   const [password, setPassword] = useState('');
@@ -33,40 +31,17 @@ export function PasswordDialog({ account, onClose, onChanged }: PasswordDialogPr
     onClose();
   };
   return (
-    <Dialog
-      title={`重置密码：${account.account}`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            确定
-          </Button>
-        </>
-      }
-    >
-      <chakra.form
-        id={formId}
-        noValidate
-        display="flex"
-        flexDirection="column"
-        gap="4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <chakra.p color="fg.muted">重置后，{account.name}的所有登录立即结束，需使用新密码重新登录。</chakra.p>
-        <PasswordBox
-          label="新密码"
-          isRequired
-          autoComplete="new-password"
-          value={password}
-          error={error}
-          onValue={setPassword}
-        />
-        <PasswordRules password={password} />
-      </chakra.form>
-    </Dialog>
+    <FormDialog title={`重置密码：${account.account}`} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
+      <chakra.p color="fg.muted">重置后，{account.name}的所有登录立即结束，需使用新密码重新登录。</chakra.p>
+      <PasswordBox
+        label="新密码"
+        isRequired
+        autoComplete="new-password"
+        value={password}
+        error={error}
+        onValue={setPassword}
+      />
+      <PasswordRules password={password} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
+import { FormDialog } from '#components/FormDialog.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { checkLink, emptyLinkQuestion, malformedLinkMessage } from '#domain/link.ts';
 import { DialogError } from '#screens/device-types/gallery/DialogError.tsx';
-import { FormDialog, useSaving } from '#screens/device-types/gallery/FormDialog.tsx';
+import { useSaving } from '#screens/device-types/gallery/useSaving.ts';
 import { askAtom } from '#state/questions.ts';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -34,21 +35,23 @@ export function LinkDialog({ imageHref, onSave, onClose }: LinkDialogProps) {
   };
   return (
     <FormDialog title="添加超链接" isBusy={isBusy} onSubmit={submit} onClose={onClose}>
-      <TextField
-        label="链接地址"
-        hint="例如 www.example.cn/活动；未写协议时按 https 打开"
-        autoComplete="off"
-        spellCheck={false}
-        inputMode="url"
-        autoFocus
-        value={typed}
-        aria-invalid={isMalformed || undefined}
-        onValue={(value) => {
-          setTyped(value);
-          setIsMalformed(false);
-        }}
-      />
-      {isMalformed && <DialogError text={malformedLinkMessage} />}
+      <div>
+        <TextField
+          label="链接地址"
+          hint="例如 www.example.cn/活动；未写协议时按 https 打开"
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="url"
+          autoFocus
+          value={typed}
+          aria-invalid={isMalformed || undefined}
+          onValue={(value) => {
+            setTyped(value);
+            setIsMalformed(false);
+          }}
+        />
+        {isMalformed && <DialogError text={malformedLinkMessage} />}
+      </div>
     </FormDialog>
   );
 }

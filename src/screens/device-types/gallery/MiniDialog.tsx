@@ -1,8 +1,8 @@
+import { FormDialog } from '#components/FormDialog.tsx';
 import { TextField } from '#components/TextField.tsx';
 import { checkMiniTarget, clearMiniQuestion, incompleteMiniQuestion, type MiniTarget } from '#domain/miniTarget.ts';
-import { FormDialog, useSaving } from '#screens/device-types/gallery/FormDialog.tsx';
+import { useSaving } from '#screens/device-types/gallery/useSaving.ts';
 import { askAtom } from '#state/questions.ts';
-import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 
@@ -38,27 +38,25 @@ export function MiniDialog({ target, onSave, onClose }: MiniDialogProps) {
   };
   return (
     <FormDialog title="跳转小程序" isBusy={isBusy} onSubmit={submit} onClose={onClose}>
-      <chakra.div display="flex" flexDirection="column" gap="4">
-        <TextField
-          label="小程序路径"
-          hint="例如 pages/index/index"
-          autoComplete="off"
-          spellCheck={false}
-          autoFocus
-          maxLength={1024}
-          value={typed.miniPath}
-          onValue={(miniPath) => setTyped((last) => ({ ...last, miniPath }))}
-        />
-        <TextField
-          label="AppId"
-          hint="例如 wx1234567890abcdef"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={128}
-          value={typed.miniAppid}
-          onValue={(miniAppid) => setTyped((last) => ({ ...last, miniAppid }))}
-        />
-      </chakra.div>
+      <TextField
+        label="小程序路径"
+        hint="例如 pages/index/index"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        maxLength={1024}
+        value={typed.miniPath}
+        onValue={(miniPath) => setTyped((last) => ({ ...last, miniPath }))}
+      />
+      <TextField
+        label="AppId"
+        hint="例如 wx1234567890abcdef"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={128}
+        value={typed.miniAppid}
+        onValue={(miniAppid) => setTyped((last) => ({ ...last, miniAppid }))}
+      />
     </FormDialog>
   );
 }

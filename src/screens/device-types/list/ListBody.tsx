@@ -63,12 +63,16 @@ export function ListBody({ view, query, onQuery, onReload }: ListBodyProps) {
   );
 }
 
+const skeletonWidths = {
+  ...{ picture: 70, name: 120, code: 90, category: 60, billing: 60 },
+  ...{ netType: 60, devices: 48, state: 60, createdAt: 140, action: 28 },
+};
+
 const SkeletonRow = () => (
   <tr>
-    {[70, 120, 90, 60, 60, 60, 48, 60, 140, 28].map((width, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: ten places that never change.
-      <Td key={at}>
-        <Skeleton width={`${width}px`} height={at === 0 ? '28px' : '16px'} />
+    {Object.entries(skeletonWidths).map(([place, width]) => (
+      <Td key={place}>
+        <Skeleton width={`${width}px`} height={place === 'picture' ? '28px' : '16px'} />
       </Td>
     ))}
   </tr>

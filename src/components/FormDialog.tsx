@@ -1,17 +1,20 @@
 import { Button } from '#components/Button.tsx';
 import { Dialog } from '#components/Dialog.tsx';
-import { type ReactNode, useId, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
 
 export type FormDialogProps = {
   title: string;
   isBusy: boolean;
+  /** what the button says that sends it */
+  submitText?: string;
   onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A short form in a dialog: 取消 and 确定, Enter does what 确定 does. */
-export function FormDialog({ title, isBusy, onSubmit, onClose, children }: FormDialogProps) {
+/** A short form in a dialog: 取消, and a button that does what Enter does. */
+export function FormDialog({ title, isBusy, submitText = '确定', onSubmit, onClose, children }: FormDialogProps) {
   const formId = useId();
   return (
     <Dialog
@@ -21,33 +24,24 @@ export function FormDialog({ title, isBusy, onSubmit, onClose, children }: FormD
         <>
           <Button onClick={onClose}>取消</Button>
           <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            确定
+            {submitText}
           </Button>
         </>
       }
     >
-      <form
+      <chakra.form
         id={formId}
         noValidate
+        display="flex"
+        flexDirection="column"
+        gap="4"
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
         }}
       >
         {children}
-      </form>
+      </chakra.form>
     </Dialog>
   );
-}
-
-/** Saves and closes; what the server refuses keeps the dialog. `save` takes what resolves to whether it was saved. */
-export function useSaving(onClose: () => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async (saving: boolean | Promise<boolean>) => {
-    setIsBusy(true);
-    const isSaved = await saving;
-    setIsBusy(false);
-    if (isSaved) onClose();
-  };
-  return { isBusy, save };
 }
