@@ -47,5 +47,10 @@ test('[U4] [O1] [O2] [U7] whatever happens in whatever order, nothing acknowledg
       expect(await complaintsOf(where, steps)).toEqual([]);
     },
   );
-  await fc.assert(stories, { seed, numRuns, endOnFailure: (process.env['MODEL_SHRINK'] ?? '') === '' });
+  await fc.assert(stories, {
+    seed,
+    numRuns,
+    includeErrorInReport: true,
+    endOnFailure: (process.env['MODEL_SHRINK'] ?? '') === '',
+  });
 }, 600_000);
