@@ -33,6 +33,7 @@ export class Weather {
   #expiredUpTo = 0;
   readonly #waiting: Record<Side, Mood[]> = { store: [], api: [] };
   readonly #clock: ManualClock;
+  readonly #hanging = new Set<Request>();
 
   constructor(clock: ManualClock, isKeyed: boolean) {
     this.#clock = clock;
@@ -118,9 +119,7 @@ export class Weather {
       case 'lost-request':
         throw new TypeError('Failed to fetch');
       case 'hang':
-        return new Promise((_resolve, reject) =>
-          request.signal.addEventListener('abort', () => reject(request.signal.reason)),
-        );
+        return this.#hang(request);
       case 'html':
         return new Response('<html>');
       case 'lost-answer':
@@ -133,6 +132,14 @@ export class Weather {
         return this.#note(fields, refused(mood));
     }
   };
+
+  /** Never answers; ends when whoever asked gives up. A request that nobody holds would be collected, its end untold. */
+  async #hang(request: Request): Promise<never> {
+    const { signal } = request;
+    signal.throwIfAborted();
+    this.#hanging.add(request);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  }
 
   async #fieldsOf(request: Request): Promise<URLSearchParams> {
     return request.method === 'GET' ? new URL(request.url).searchParams : new URLSearchParams(await request.text());
