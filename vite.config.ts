@@ -64,10 +64,10 @@ export default defineConfig(({ command }) => ({
             },
             // The sign-in page and all that it needs in one file: 10 kB smaller than in thirty.
             { name: 'first', test: /src.(app.begin|screens.sign-in.SignInPage)\.tsx$/, priority: 2 },
-            // The small pieces that console pages share, except what few of them need: QR codes, trees, menus, new passwords.
+            // The small pieces that console pages share, except what few of them need: QR codes, trees, lists, menus, new passwords.
             {
               name: 'pieces',
-              test: /lucide-react|src.components.(?!QrCode|tree|Password|ConflictNotice|Menu|Tabs)/,
+              test: /lucide-react|src.components.(?!QrCode|tree|list|Pager|SortHeader|Password|ConflictNotice|Menu|Tabs)/,
               priority: 1,
             },
           ],

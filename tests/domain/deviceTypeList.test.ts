@@ -1,9 +1,10 @@
 import { type ListedDeviceType, localPage, overlayDeviceTypes } from '#domain/deviceTypeList.ts';
-import { defaultQuery, listKey, nextSort, queryFields, readQuery } from '#domain/deviceTypeQuery.ts';
+import { deviceTypeQueries, listKey } from '#domain/deviceTypeQuery.ts';
 import { deviceTypeId, intentId, userId } from '#domain/ids.ts';
 import type { OutboxRow, OutboxStatus } from '#domain/outbox.ts';
 import { describe, expect, test } from 'vitest';
 
+const { initial: defaultQuery, read: readQuery, fields: queryFields, nextSort } = deviceTypeQueries;
 const form = { name: '旧名', category: '洗衣', billing: '按次', netType: '4G', isEnabled: true, remark: '' };
 const listed = (id: string, more: Partial<ListedDeviceType> = {}): ListedDeviceType => ({
   ...form,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import '#tests/fakes/page.ts';
 import type { DeviceType } from '#contracts/resources/eqtype.ts';
-import { readQuery } from '#domain/deviceTypeQuery.ts';
+import { deviceTypeQueries } from '#domain/deviceTypeQuery.ts';
 import { userId } from '#domain/ids.ts';
 import { db } from '#ports/db/connection.ts';
 import { deviceTypeListAtom, loadDeviceTypesAtom } from '#state/deviceTypes.ts';
@@ -9,7 +9,7 @@ import { sessionAtom } from '#state/session.ts';
 import { store } from '#state/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const query = readQuery(() => null);
+const query = deviceTypeQueries.initial;
 const list = deviceTypeListAtom(query);
 const row: DeviceType = {
   id: 'type-1',

@@ -1,40 +1,44 @@
 import { Button } from '#components/Button.tsx';
+import { LinkNote } from '#components/list/LinkNote.tsx';
+import { ListToolbar } from '#components/list/ListToolbar.tsx';
+import { type ChangeMemory, useListAddress } from '#components/list/useListAddress.ts';
 import { OfflineNote } from '#components/OfflineNote.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Pager } from '#components/Pager.tsx';
-import { type DeviceTypeQuery, pageSizes, queryFields, readQuery } from '#domain/deviceTypeQuery.ts';
+import { type DeviceTypeQuery, deviceTypeQueries } from '#domain/deviceTypeQuery.ts';
+import { pageSizes } from '#domain/listQuery.ts';
 import { deviceTypeRights } from '#domain/rights.ts';
 import { ListBody } from '#screens/device-types/list/ListBody.tsx';
 import { ListFilters } from '#screens/device-types/list/ListFilters.tsx';
 import { deviceTypeListAtom, loadDeviceTypesAtom, queuedSavesAtom } from '#state/deviceTypes.ts';
+import { changeListMemoryAtom, listMemoryAtom } from '#state/listMemory.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { rightsAtom } from '#state/rights.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 /** 设备类型: what the list shows is its address – `PAGES 4.4`. */
 export function DeviceTypeList() {
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const query = readQuery((name) => search.get(name));
+  const memory = useAtomValue(listMemoryAtom('eqtype'));
+  const change = useSetAtom(changeListMemoryAtom);
+  const onMemory: ChangeMemory = (next) => void change('eqtype', next);
+  const address = useListAddress(deviceTypeQueries, memory, onMemory);
+  const { query, show, isReady } = address;
   const view = useAtomValue(deviceTypeListAtom(query));
   const load = useSetAtom(loadDeviceTypesAtom);
   const isOnline = useAtomValue(isOnlineAtom);
   const queuedSaves = useAtomValue(queuedSavesAtom);
   const canAdd = useAtomValue(rightsAtom).has(deviceTypeRights.add);
 
-  const address = search.toString();
+  const asked = JSON.stringify(query);
   const reload = useCallback(
-    (signal?: AbortSignal) => {
-      const fields = new URLSearchParams(address);
-      return load(
-        readQuery((name) => fields.get(name)),
-        signal,
-      );
+    async (signal?: AbortSignal) => {
+      if (isReady) await load(JSON.parse(asked) as DeviceTypeQuery, signal);
     },
-    [address, load],
+    [asked, isReady, load],
   );
   // Again when the network is back – `isOnline` is what the last real answers said – and when a queued save came through.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are reasons to read again.
@@ -44,7 +48,6 @@ export function DeviceTypeList() {
     return () => leaving.abort();
   }, [reload, isOnline, queuedSaves]);
 
-  const show = (next: DeviceTypeQuery) => setSearch(queryFields(next));
   return (
     <>
       <PageHeader
@@ -58,8 +61,10 @@ export function DeviceTypeList() {
           )
         }
       />
+      {address.overrides && <LinkNote onRestore={() => address.showFields(memory?.last ?? {})} />}
       {/* Made anew when the address brings other values, e.g. by going back. */}
       <ListFilters key={`${query.keyword}\n${query.category}`} query={query} onQuery={show} />
+      <ListToolbar memory={memory} fields={address.fields} onPick={address.showFields} onMemory={onMemory} />
       <ListBody view={view} query={query} onQuery={show} onReload={() => void reload()} />
       <Pager
         total={view.total}

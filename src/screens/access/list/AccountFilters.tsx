@@ -2,7 +2,7 @@ import { Button } from '#components/Button.tsx';
 import { SearchBox } from '#components/SearchBox.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { type AccountState, accountStates } from '#domain/account.ts';
-import { type AccountQuery, defaultAccountQuery } from '#domain/accountQuery.ts';
+import { type AccountQuery, accountQueries } from '#domain/accountQuery.ts';
 import { useReading } from '#screens/access/useReading.ts';
 import { roleList } from '#state/accounts.ts';
 import { chakra } from '@chakra-ui/react';
@@ -61,7 +61,7 @@ export function AccountFilters({ query, onQuery }: AccountFiltersProps) {
           setKeyword('');
           setRoleId('');
           setState('');
-          onQuery({ ...defaultAccountQuery, pageSize: query.pageSize });
+          onQuery({ ...accountQueries.initial, pageSize: query.pageSize });
         }}
       >
         重置

@@ -1,7 +1,11 @@
 import { Button } from '#components/Button.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Pager } from '#components/Pager.tsx';
-import { type AccountQuery, accountPageSizes, accountQueryFields, readAccountQuery } from '#domain/accountQuery.ts';
+import { LinkNote } from '#components/list/LinkNote.tsx';
+import { ListToolbar } from '#components/list/ListToolbar.tsx';
+import { type ChangeMemory, useListAddress } from '#components/list/useListAddress.ts';
+import { accountQueries } from '#domain/accountQuery.ts';
+import { pageSizes } from '#domain/listQuery.ts';
 import { accountRights } from '#domain/rights.ts';
 import { AccountFilters } from '#screens/access/list/AccountFilters.tsx';
 import { AccountTable } from '#screens/access/list/AccountTable.tsx';
@@ -12,25 +16,28 @@ import { Freshness } from '#screens/access/Freshness.tsx';
 import { useReading } from '#screens/access/useReading.ts';
 import { accountList } from '#state/accounts.ts';
 import { offlineReason } from '#state/change.ts';
+import { changeListMemoryAtom, listMemoryAtom } from '#state/listMemory.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { rightsAtom } from '#state/rights.ts';
 import { chakra } from '@chakra-ui/react';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 /** The sub-accounts of an organisation and all below it; what is shown is the address. */
 export function AccountList() {
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const query = readAccountQuery((name) => search.get(name));
+  const memory = useAtomValue(listMemoryAtom('acc'));
+  const change = useSetAtom(changeListMemoryAtom);
+  const onMemory: ChangeMemory = (next) => void change('acc', next);
+  const address = useListAddress(accountQueries, memory, onMemory);
+  const { query, show, isReady } = address;
   const { pageNo, pageSize, ...rest } = query;
-  const reading = useReading(accountList, { ...rest, pageNo: String(pageNo), pageSize: String(pageSize) });
+  const reading = useReading(accountList, { ...rest, pageNo: String(pageNo), pageSize: String(pageSize) }, isReady);
   const orgs = useOrgTree();
   const isOnline = useAtomValue(isOnlineAtom);
   const canAdd = useAtomValue(rightsAtom).has(accountRights.add);
-  const show = (next: AccountQuery) => setSearch(accountQueryFields(next));
   const total = reading.data?.total ?? 0;
   const [isExporting, setIsExporting] = useState(false);
   const reload = () => {
@@ -71,6 +78,7 @@ export function AccountList() {
         }
       />
       {isExporting && <ExportDialog query={query} total={total} onClose={() => setIsExporting(false)} />}
+      {address.overrides && <LinkNote onRestore={() => address.showFields(memory?.last ?? {})} />}
       <chakra.div display="grid" gridTemplateColumns="264px minmax(0, 1fr)" gap="4" alignItems="start">
         <OrgPanel
           orgs={orgs}
@@ -80,12 +88,13 @@ export function AccountList() {
         />
         <div>
           <AccountFilters key={`${query.keyword}\n${query.roleId}\n${query.state}`} query={query} onQuery={show} />
+          <ListToolbar memory={memory} fields={address.fields} onPick={address.showFields} onMemory={onMemory} />
           <AccountTable reading={reading} query={query} onQuery={show} onChanged={reload} />
           <Pager
             total={total}
             pageNo={query.pageNo}
             pageSize={query.pageSize}
-            pageSizes={accountPageSizes}
+            pageSizes={pageSizes}
             onPage={(next) => show({ ...query, pageNo: next })}
             onPageSize={(size) => show({ ...query, pageSize: size, pageNo: 1 })}
           />

@@ -5,7 +5,7 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import { SortHeader } from '#components/SortHeader.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
-import { type AccountQuery, defaultAccountQuery, nextAccountSort } from '#domain/accountQuery.ts';
+import { type AccountQuery, accountQueries } from '#domain/accountQuery.ts';
 import { AccountRow, whenWide, whenWidest } from '#screens/access/list/AccountRow.tsx';
 import { PasswordDialog } from '#screens/access/list/PasswordDialog.tsx';
 import type { Reading } from '#state/reading.ts';
@@ -27,7 +27,7 @@ export function AccountTable({ reading, query, onQuery, onChanged }: AccountTabl
   const isFirstLoad = data === undefined && loading.state === 'loading';
   const sortBy = (column: Exclude<AccountQuery['sort'], ''>) => ({
     order: query.sort === column ? query.order : ('' as const),
-    onSort: () => onQuery(nextAccountSort(query, column)),
+    onSort: () => onQuery(accountQueries.nextSort(query, column)),
   });
   return (
     <TableFrame>
@@ -109,7 +109,9 @@ function NoRows({ reading, query, onQuery, onChanged }: AccountTableProps) {
     <EmptyState
       title="没有符合条件的账号"
       text="换个组织、关键字或状态再试。"
-      action={<Button onClick={() => onQuery({ ...defaultAccountQuery, pageSize: query.pageSize })}>清除筛选</Button>}
+      action={
+        <Button onClick={() => onQuery({ ...accountQueries.initial, pageSize: query.pageSize })}>清除筛选</Button>
+      }
     />
   );
 }

@@ -11,7 +11,7 @@ import { Grid, TileGrid } from '#screens/device-types/gallery/TileGrid.tsx';
 import { UploadArea } from '#screens/device-types/gallery/UploadArea.tsx';
 import { useDeletion } from '#screens/device-types/gallery/useDeletion.ts';
 import { useFileIntake } from '#screens/device-types/gallery/useFileIntake.ts';
-import { useStable } from '#screens/device-types/useStable.ts';
+import { useStable } from '#components/useStable.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSetAtom } from 'jotai';

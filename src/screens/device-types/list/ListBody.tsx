@@ -4,7 +4,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { SortHeader } from '#components/SortHeader.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
-import { type DeviceTypeQuery, defaultQuery, nextSort } from '#domain/deviceTypeQuery.ts';
+import { type DeviceTypeQuery, deviceTypeQueries } from '#domain/deviceTypeQuery.ts';
 import { deviceTypeRights } from '#domain/rights.ts';
 import { ListRow } from '#screens/device-types/list/ListRow.tsx';
 import { useDeletion } from '#screens/device-types/list/useDeletion.ts';
@@ -27,7 +27,7 @@ export function ListBody({ view, query, onQuery, onReload }: ListBodyProps) {
   const confirmDeletion = useDeletion(onReload);
   const sortBy = (column: 'deviceCount' | 'createdAtMs') => ({
     order: query.sort === column ? query.order : ('' as const),
-    onSort: () => onQuery(nextSort(query, column)),
+    onSort: () => onQuery(deviceTypeQueries.nextSort(query, column)),
   });
   const isFirstLoad = view.rows.length === 0 && view.loading.state === 'loading';
   return (
@@ -98,7 +98,9 @@ function NoRows({ view, query, onQuery, onReload }: ListBodyProps) {
       <EmptyState
         title="没有符合条件的设备类型"
         text="换个关键字或品类再试。"
-        action={<Button onClick={() => onQuery({ ...defaultQuery, pageSize: query.pageSize })}>清除筛选</Button>}
+        action={
+          <Button onClick={() => onQuery({ ...deviceTypeQueries.initial, pageSize: query.pageSize })}>清除筛选</Button>
+        }
       />
     );
   }

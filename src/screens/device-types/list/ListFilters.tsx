@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx';
 import { SearchBox } from '#components/SearchBox.tsx';
 import { SelectField } from '#components/SelectField.tsx';
-import { type DeviceTypeQuery, defaultQuery } from '#domain/deviceTypeQuery.ts';
+import { type DeviceTypeQuery, deviceTypeQueries } from '#domain/deviceTypeQuery.ts';
 import { deviceTypeOptions } from '#state/deviceTypes.ts';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function ListFilters({ query, onQuery }: ListFiltersProps) {
         onClick={() => {
           setKeyword('');
           setCategory('');
-          onQuery({ ...defaultQuery, pageSize: query.pageSize });
+          onQuery({ ...deviceTypeQueries.initial, pageSize: query.pageSize });
         }}
       >
         重置

@@ -12,7 +12,7 @@ import { useFormCheck } from '#screens/device-types/page/useFormCheck.ts';
 import { useImageMessages } from '#screens/device-types/page/useImageMessages.ts';
 import { useSubmitDraft } from '#screens/device-types/page/useSubmitDraft.ts';
 import { UploadQueue } from '#screens/device-types/uploads/UploadQueue.tsx';
-import { useStable } from '#screens/device-types/useStable.ts';
+import { useStable } from '#components/useStable.ts';
 import {
   changeDraftImageAtom,
   discardDraftAtom,

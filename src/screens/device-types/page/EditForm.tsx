@@ -18,7 +18,7 @@ import { useFormCheck } from '#screens/device-types/page/useFormCheck.ts';
 import { useImageMessages } from '#screens/device-types/page/useImageMessages.ts';
 import { useSaveEdits } from '#screens/device-types/page/useSaveEdits.ts';
 import { UploadQueue } from '#screens/device-types/uploads/UploadQueue.tsx';
-import { useStable } from '#screens/device-types/useStable.ts';
+import { useStable } from '#components/useStable.ts';
 import type { DeviceTypeView } from '#state/deviceTypeRecord.ts';
 import { changeImageAtom, deleteImageAtom } from '#state/gallery.ts';
 import type { Loading } from '#state/loading.ts';

@@ -4,7 +4,7 @@ import { type GalleryTarget, galleryKey } from '#domain/gallery.ts';
 import type { Upload } from '#domain/upload.ts';
 import { isLostOnLeaving, totalsOf } from '#domain/uploadTotals.ts';
 import { QueueList } from '#screens/device-types/uploads/QueueList.tsx';
-import { useStable } from '#screens/device-types/useStable.ts';
+import { useStable } from '#components/useStable.ts';
 import { exportFailedAtom } from '#state/uploadExport.ts';
 import { hasDatabaseAtom, isSafeAtom } from '#state/storage.ts';
 import {
