@@ -1,6 +1,7 @@
 import { freePort } from '#tests/browser/ports.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -29,7 +30,7 @@ export class TestServer {
   static async prepare(settings: NodeJS.ProcessEnv = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'console-data-'));
     const filled = process.env['TEST_DATA'];
-    if (filled !== undefined) await cp(filled, folder, { recursive: true });
+    if (filled !== undefined) cpSync(filled, folder, { recursive: true });
     return new TestServer(await freePort(), await freePort(), folder, settings);
   }
 
