@@ -64,11 +64,12 @@ export default defineConfig(({ command }) => ({
             },
             // The sign-in page and all that it needs in one file: 10 kB smaller than in thirty.
             { name: 'first', test: /src.(app.begin|screens.sign-in.SignInPage)\.tsx$/, priority: 2 },
-            // The small pieces that console pages share, except what few of them need: QR codes, trees, lists, menus, new passwords.
+            // The small pieces that console pages share, pictures of more than one of them included, except what few of them need: QR codes, trees, lists, menus, new passwords.
             {
               name: 'pieces',
-              test: /lucide-react|src.components.(?!QrCode|tree|list|Pager|SortHeader|Password|ConflictNotice|Menu|Tabs)/,
+              test: /lucide-react|src.components.(?!OwnIcon|QrCode|tree|list|Pager|SortHeader|Password|ConflictNotice|Menu|Tabs)/,
               priority: 1,
+              minShareCount: 2,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import type { ResourceRow, resourceSaveInput } from '#contracts/resources/auth.ts';
-import { checkResource, withDescendants } from '#domain/resourceForm.ts';
+import { checkResource, parentError, withDescendants } from '#domain/resourceForm.ts';
 import { lacking } from '#server/api/lacking.ts';
 import { privateCall, type PrivateContext } from '#server/api/endpoint.ts';
 import { badInput, conflict, notFound } from '#server/api/refusal.ts';
@@ -95,10 +95,13 @@ export const resourceDelete = privateCall('resourceDelete', async (input, contex
   return null;
 });
 
-export const resourceMove = privateCall('resourceMove', async ({ before, ...input }, context) => {
+export const resourceMove = privateCall('resourceMove', async ({ before, pid: wanted, ...input }, context) => {
   await begin(context);
   const { row, all } = await targetOf(input, context);
-  const siblings = all.filter((one) => one.pid === row.pid && one.id !== row.id);
+  const pid = wanted ?? row.pid;
+  const problem = pid === row.pid ? undefined : parentError(row.id, { ...row, pid }, all);
+  if (problem !== undefined) throw badInput(problem);
+  const siblings = all.filter((one) => one.pid === pid && one.id !== row.id);
   const at = before === 0 ? siblings.length : siblings.findIndex((one) => one.id === before);
   if (at === -1) throw badInput('目标位置已变化，请刷新后重试');
   const order = siblings.toSpliced(at, 0, row);
@@ -110,7 +113,7 @@ export const resourceMove = privateCall('resourceMove', async ({ before, ...inpu
         .where(eq(table.id, id));
     }
   }
-  return update(row.id, { position: at + 1, version: row.version + 1 }, context);
+  return update(row.id, { pid, position: at + 1, version: row.version + 1 }, context);
 });
 
 export const resourceToggle = privateCall('resourceToggle', async ({ isEnabled, ...input }, context) => {

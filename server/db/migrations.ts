@@ -246,4 +246,13 @@ export const migrations: readonly Migration[] = [
         add column scope_orgs jsonb not null default '[]';
     `,
   },
+  {
+    number: 7,
+    reason: 'entries of the resource tree are left out of the menu, and have a picture of their own',
+    sql: `
+      alter table resources
+        add column is_visible boolean not null default true,
+        add column icon text not null default '';
+    `,
+  },
 ];

@@ -32,6 +32,8 @@ export const resources = pgTable('resources', {
   component: text('component').notNull(),
   position: integer('position').notNull(),
   isEnabled: boolean('is_enabled').notNull(),
+  isVisible: boolean('is_visible').notNull().default(true),
+  icon: text('icon').notNull().default(''),
 });
 
 /** Identities: what their accounts may do – `PAGES M6 id`. */

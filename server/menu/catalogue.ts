@@ -97,7 +97,7 @@ const kindsOf = ({ pages }: Module) => everyKind.filter((kind) => pages.some(({ 
 
 /** The same as rows, parents before their children; what an administrator has added or changed is in the database only. */
 export const catalogue: readonly CatalogueEntry[] = modules.flatMap((module) => {
-  const common = { path: '', component: '', isEnabled: true };
+  const common = { path: '', component: '', isEnabled: true, isVisible: true, icon: '' };
   const { id, name, cname } = module;
   return [
     { ...common, id, pid: 0, type: 'M' as const, name, cname, position: id, kinds: kindsOf(module) },

@@ -18,11 +18,12 @@ const AccreditedHome = lazy(async () => ({
   default: (await import('#app/accredited/AccreditedHome.tsx')).AccreditedHome,
 }));
 
-/** `/inner` shows the first page of the menu, `/inner/eqtype` is `/eqtype` – `DESIGN 5`. */
+/** `/inner` shows the first page in the menu, `/inner/eqtype` is `/eqtype` – `DESIGN 5`. */
 function InnerRedirect() {
   const { '*': rest = '' } = useParams();
   const { search } = useLocation();
-  const first = useAtomValue(menuAtom)[0]?.pages[0];
+  const pages = useAtomValue(menuAtom).flatMap((group) => group.pages);
+  const first = pages.find((page) => !page.isHidden) ?? pages[0];
   if (rest !== '') return <Navigate to={`/${rest}${search}`} replace />;
   return first === undefined ? <NotFound /> : <Navigate to={first.path} replace />;
 }

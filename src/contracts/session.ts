@@ -9,6 +9,8 @@ export const menuItemSchema: v.GenericSchema<unknown, MenuItem> = v.object({
   cname: v.string(),
   path: v.string(),
   component: v.string(),
+  isHidden: v.optional(v.boolean()),
+  icon: v.optional(v.string()),
   children: v.array(v.lazy(() => menuItemSchema)),
 });
 

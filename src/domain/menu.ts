@@ -13,5 +13,9 @@ export type MenuItem = {
   /** route of a page, e.g. `/eqtype`; empty for modules and functions */
   path: string;
   component: string;
+  /** not in the side menu; the page opens by its address all the same */
+  isHidden?: boolean | undefined;
+  /** picture of a page in the menu; absent = the one of its component */
+  icon?: string | undefined;
   children: MenuItem[];
 };

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#domain/menu.ts';
 
 /** One page of the menu. */
-export type MenuPage = { path: string; title: string; component: string };
+export type MenuPage = Pick<MenuItem, 'path' | 'component' | 'isHidden' | 'icon'> & { title: string };
 /** A heading of the side menu with its pages. */
 export type MenuGroup = { title: string; pages: MenuPage[] };
 
@@ -40,11 +40,12 @@ export function withAdditions(items: readonly MenuItem[], present = new Set(path
 
 const isPage = (item: MenuItem) => item.resourceType === 'C' && item.path !== '';
 
+const pageOf = ({ path, cname, component, isHidden, icon }: MenuItem): MenuPage => ({
+  ...{ path, title: cname, component, isHidden, icon },
+});
+
 function pagesIn(items: readonly MenuItem[]): MenuPage[] {
-  return items.flatMap((item) => [
-    ...(isPage(item) ? [{ path: item.path, title: item.cname, component: item.component }] : []),
-    ...pagesIn(item.children),
-  ]);
+  return items.flatMap((item) => [...(isPage(item) ? [pageOf(item)] : []), ...pagesIn(item.children)]);
 }
 
 /**

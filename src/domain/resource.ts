@@ -13,6 +13,10 @@ export type Resource = {
   path: string;
   component: string;
   isEnabled: boolean;
+  /** in the side menu; functions are in none */
+  isVisible: boolean;
+  /** one of `pageIcons`; '' = the one of its component */
+  icon: string;
 };
 
 /** The parent of what has none. */
@@ -34,24 +38,28 @@ export const viewOf = (pageId: number): number => pageId * 100 + 1;
 
 /**
  * The role info that some grants open: enabled entries only, a page only with its 01 function, a module only with a page.
- * Walked from the top, so that an entry whose parents lead nowhere or round in a ring is in no menu.
+ * Walked from the top, so that an entry whose parents lead nowhere or round in a ring is in no menu. What is hidden, with
+ * what hangs below it, comes marked: its pages open by their address.
  */
 export function menuOf(resources: readonly Resource[], granted: ReadonlySet<number>): MenuItem[] {
   const byParent = childrenByParent<Resource, number>(resources);
-  const opened = (pid: number): MenuItem[] =>
+  const opened = (pid: number, isBelowHidden: boolean): MenuItem[] =>
     (byParent.get(pid) ?? []).flatMap((entry) => {
       if (!entry.isEnabled) return [];
       if (entry.type === 'F') return granted.has(entry.id) ? [itemOf(entry, [])] : [];
       if (entry.type === 'C' && !granted.has(viewOf(entry.id))) return [];
-      const children = opened(entry.id);
-      if (entry.type === 'M') return children.length > 0 ? [itemOf(entry, children)] : [];
+      const isHidden = isBelowHidden || !entry.isVisible;
+      const children = opened(entry.id, isHidden);
+      const item = { ...itemOf(entry, children), ...(isHidden && { isHidden }) };
+      if (entry.type === 'M') return children.length > 0 ? [item] : [];
       // Its view may be switched off, whoever was granted it.
-      return children.some(({ resourceId }) => resourceId === viewOf(entry.id)) ? [itemOf(entry, children)] : [];
+      return children.some(({ resourceId }) => resourceId === viewOf(entry.id)) ? [item] : [];
     });
-  return opened(topId);
+  return opened(topId, false);
 }
 
-const itemOf = ({ id, pid, type, name, cname, path, component }: Resource, children: MenuItem[]): MenuItem => ({
+const itemOf = ({ id, pid, type, name, cname, path, component, icon }: Resource, children: MenuItem[]): MenuItem => ({
+  ...(icon !== '' && { icon }),
   resourceId: id,
   resourcePid: pid,
   resourceType: type,

@@ -1,4 +1,5 @@
 import type { ResourceType } from '#domain/menu.ts';
+import { isPageIcon } from '#domain/pageIcons.ts';
 import { childrenByParent, type Resource, topId } from '#domain/resource.ts';
 import { textLength } from '#domain/textLength.ts';
 
@@ -31,7 +32,12 @@ export function withDescendants(all: readonly Pick<Resource, 'id' | 'pid'>[], id
   return found;
 }
 
-function parentError(id: number, form: ResourceForm, all: readonly Resource[]): string | undefined {
+/** Why an entry may not hang there: under nothing, under what takes none of its type, or under itself. */
+export function parentError(
+  id: number,
+  form: Pick<Resource, 'pid' | 'type'>,
+  all: readonly Resource[],
+): string | undefined {
   const parent = all.find((one) => one.id === form.pid);
   if (form.pid !== topId && parent === undefined) return '上级不存在';
   if (!parents[form.type].includes(parent?.type)) return parentTexts[form.type];
@@ -54,6 +60,7 @@ export function checkResource(id: number, form: ResourceForm, all: readonly Reso
     ['pid', parentError(id, form, all)],
     ['path', form.type === 'C' ? pathError(id, form, all) : undefined],
     ['component', form.type === 'C' && form.component.trim() === '' ? '请输入组件' : undefined],
+    ['icon', form.icon === '' || isPageIcon(form.icon) ? undefined : '请选择列表中的图标'],
   ];
   return Object.fromEntries(found.filter(([, error]) => error !== undefined));
 }

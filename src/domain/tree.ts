@@ -127,6 +127,9 @@ export function found<Id, Node extends Linked<Id>>(forest: Forest<Id, Node>, mat
   return { hits, shown, opened };
 }
 
+/** Where something is dropped, seen from the row under it. */
+export type DropSide = 'before' | 'inside' | 'after';
+
 /** Where a key leads from a row, and what it does there – the tree pattern of WAI-ARIA. */
 export type TreeMove = { focus: number } | { expand: number } | { collapse: number } | undefined;
 

@@ -1,6 +1,7 @@
 import { authCalls as calls } from '#contracts/calls/auth.ts';
 import type { ResourceRow } from '#contracts/resources/auth.ts';
 import type { ResourceForm } from '#domain/resourceForm.ts';
+import type { ResourcePlace } from '#domain/resourcePlace.ts';
 import { change, type Changed } from '#state/change.ts';
 import { formDrafts } from '#state/formDrafts.ts';
 import { readings } from '#state/reading.ts';
@@ -18,6 +19,7 @@ export const resourceDrafts = formDrafts(
     form: v.object({
       ...{ pid: v.number(), type: v.picklist(['M', 'C', 'F']), name: v.string(), cname: v.string() },
       ...{ path: v.string(), component: v.string(), isEnabled: v.boolean() },
+      ...{ isVisible: v.optional(v.boolean(), true), icon: v.optional(v.string(), '') },
     }),
   }),
 );
@@ -35,11 +37,10 @@ export const deleteResourceAtom = atom(
   null,
   (get, _set, seen: Seen): Promise<Changed<unknown>> => change(get, calls.resourceDelete, seenInput(seen)),
 );
-/** @param before id of the sibling that it is to stand before; 0 = last */
 export const moveResourceAtom = atom(
   null,
-  (get, _set, seen: Seen, before: number): Promise<Changed<ResourceRow>> =>
-    change(get, calls.resourceMove, { ...seenInput(seen), before: String(before) }),
+  (get, _set, seen: Seen, { pid, before }: ResourcePlace): Promise<Changed<ResourceRow>> =>
+    change(get, calls.resourceMove, { ...seenInput(seen), pid: String(pid), before: String(before) }),
 );
 export const toggleResourceAtom = atom(
   null,

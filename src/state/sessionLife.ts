@@ -27,7 +27,7 @@ export function expireSession(): void {
 }
 
 /** A newer menu replaces the routes without a reload [S2]. */
-async function refreshSession(): Promise<void> {
+export async function refreshSession(): Promise<void> {
   const session = store.get(sessionAtom);
   if (session === null || isPlainBackEnd() || !store.get(isOnlineAtom)) return;
   const outcome = await send(sessionCalls.session, {}, { token: session.token, timeoutMs: 30_000 });

@@ -172,7 +172,9 @@ test('the resource tree: an entry is made, moved, switched off and removed; righ
   await expect(app.message('新增成功！')).toBeVisible();
   await expect(page.getByText('没有身份拥有该功能')).toBeVisible();
   await page.getByRole('button', { name: '上移' }).click();
-  await expect(app.message('已上移')).toBeVisible();
+  await expect(app.message('已上移：“对账”现为第 7 项，共 8 项')).toBeVisible();
+  await item(page, '权限树', /对账/).dragTo(item(page, '权限树', /组织管理/), { targetPosition: { x: 60, y: 30 } });
+  await expect(app.message('已移动：“对账”现为第 8 项，共 8 项')).toBeVisible();
   await page.getByRole('button', { name: '停用' }).click();
   await app.confirm('是否停用“对账”');
   await expect(item(page, '权限树', /对账.*停用/)).toBeVisible();
@@ -185,4 +187,22 @@ test('the resource tree: an entry is made, moved, switched off and removed; righ
   await page.getByRole('button', { name: '停用' }).click();
   await app.confirm('是否停用“权限管理”');
   await expect(app.message('至少保留一个可用的、拥有权限管理的账号')).toBeVisible();
+
+  // [A12] First of its module, out of the menu, with a picture of its own – and still there by its address.
+  const links = app.menu.getByRole('link');
+  await tree(page, '权限树').press('Alt+ArrowUp');
+  await expect(app.message('已上移：“权限管理”现为第 1 项，共 2 项')).toBeVisible();
+  await expect(links).toHaveText(['设备类型', '权限管理', '账号管理']);
+  await page.getByRole('radio', { name: '维护' }).check();
+  await page.getByRole('switch', { name: '在菜单中显示' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(links).toHaveText(['设备类型', '账号管理']);
+  await expect(item(page, '权限树', /权限管理.*隐藏/)).toBeVisible();
+  await app.open('/auth?id=602');
+  await expect(page.getByRole('radio', { name: '维护' })).toBeChecked();
+  await page.getByRole('switch', { name: '在菜单中显示' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(links).toHaveText(['设备类型', '权限管理', '账号管理']);
+  await page.getByRole('button', { name: '下移' }).click();
+  await expect(links).toHaveText(['设备类型', '账号管理', '权限管理']);
 });

@@ -19,6 +19,13 @@ test('[S2] the menu shows modules with their pages, no functions, and no page th
   ]);
 });
 
+test('[A12] pages keep their picture and whether they are shown', () => {
+  const page = { ...item('C', 'acc'), isHidden: true, icon: 'identity' };
+  expect(menuGroups([page], () => true)[0]?.pages).toEqual([
+    { path: '/acc', title: 'acc', component: 'acc', isHidden: true, icon: 'identity' },
+  ]);
+});
+
 test('[S2] pages that hang below a page are pages too; pages without a module share one group', () => {
   const info = [item('C', 'opera', [item('C', 'alloteq')]), item('C', 'dev')];
   const pages = menuGroups(info, () => true).map((group) => [group.title, group.pages.map(({ path }) => path)]);

@@ -99,6 +99,51 @@ test('an entry is added, changed, moved among its siblings and removed; a stale 
   expect((await remove(601, (await one(601)).version)).errmsg).toBe('内置权限不能删除，可改为停用');
 });
 
+test('[A1] an entry is moved under another one that takes it, never under itself or what hangs below it', async () => {
+  const make = (id: number, form: Partial<ResourceRow>) => save(id, 0, { ...page, path: `/p${id}`, ...form });
+  for (const [id, pid] of [
+    [660, 6],
+    [661, 660],
+    [662, 661],
+  ] as const)
+    expect((await make(id, { pid })).status).toBe(1);
+  const move = async (id: number, pid: number, before = 0) =>
+    backEnd.call('resourceMove', { id, version: (await one(id)).version, pid, before }, { token });
+  const below = async (pid: number) => (await tree()).filter((row) => row.pid === pid).map(({ id }) => id);
+  for (const pid of [660, 661, 662]) expect((await move(660, pid)).errmsg).toBe('不能移到自己或自己的下级之下');
+  expect((await move(660, 60101)).errmsg).toBe('页面的上级须为模块或页面');
+  expect((await move(660, 777)).errmsg).toBe('上级不存在');
+  expect((await move(662, 2, 204)).data).toMatchObject({ pid: 2, version: 2 });
+  expect(await below(2)).toEqual([662, 204]);
+  expect((await move(660, 2, 601)).errmsg).toBe('目标位置已变化，请刷新后重试');
+  for (const id of [662, 661, 660])
+    await backEnd.call('resourceDelete', { id, version: id === 662 ? 2 : 1 }, { token });
+});
+
+test('[A12] the menu has the order and the pictures of the tree; what is hidden is marked there, and works', async () => {
+  const { id, version, isBuiltIn: _builtIn, ...form } = await one(6);
+  const modules = async () => {
+    const by = (await backEnd.signIn('merchant')).token;
+    const { roleinfo } = v.parse(sessionSchema, (await backEnd.call('session', {}, { token: by })).data);
+    expect((await backEnd.call('accounts', {}, { token: by })).status).toBe(1);
+    return roleinfo.map(({ cname, isHidden, children }) => [cname, isHidden, ...children.map((it) => it.isHidden)]);
+  };
+  expect((await save(6, version, { ...form, isVisible: false })).data).toMatchObject({ isVisible: false });
+  expect(await modules()).toEqual([
+    ['设备', undefined, undefined],
+    ['账户', true, true],
+  ]);
+  await backEnd.call('resourceMove', { id, version: version + 1, before: 2 }, { token });
+  expect((await save(6, version + 2, form)).data).toMatchObject({ isVisible: true });
+  expect((await modules()).map(([cname]) => cname)).toEqual(['账户', '设备']);
+  const { id: _id, version: seen, isBuiltIn: _wired, ...accounts } = await one(601);
+  expect(await save(601, seen, { ...accounts, icon: '<b>' })).toMatchObject({ errmsg: '请选择列表中的图标' });
+  expect((await save(601, seen, { ...accounts, icon: 'identity' })).data).toMatchObject({ icon: 'identity' });
+  const { roleinfo } = v.parse(sessionSchema, (await backEnd.call('session', {}, { token })).data);
+  expect(roleinfo[0]?.children[0]).toMatchObject({ path: '/acc', icon: 'identity' });
+  await backEnd.call('resourceMove', { id, version: version + 3, before: 0 }, { token });
+});
+
 test.each([
   [{ cname: '' }, '请输入名称'],
   [{ path: 'help' }, '路径以 / 开头，由字母、数字或短横线组成'],

@@ -1,4 +1,4 @@
-import { menuAtom } from '#app/menu.ts';
+import { shownMenuAtom } from '#app/shell/shownMenu.ts';
 import { controlStyle } from '#components/controlStyle.ts';
 import { Dialog } from '#components/Dialog.tsx';
 import { matching } from '#domain/palette.ts';
@@ -29,7 +29,7 @@ const Title = chakra('span', {
 
 /** Every page of the menu and the records last looked at, by typing a part of the name; all by keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const pages = useAtomValue(menuAtom).flatMap((group) =>
+  const pages = useAtomValue(shownMenuAtom).flatMap((group) =>
     group.pages.map(({ path, title }) => ({ path, title, kind: group.title || '页面' })),
   );
   const recent = useAtomValue(recentAtom);

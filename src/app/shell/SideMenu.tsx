@@ -1,7 +1,8 @@
-import { isIn, menuAtom } from '#app/menu.ts';
+import { isIn } from '#app/menu.ts';
 import { screensOf } from '#app/pages.tsx';
-import { iconOf } from '#app/shell/menuIcons.tsx';
+import { shownMenuAtom } from '#app/shell/shownMenu.ts';
 import { IconButton } from '#components/Button.tsx';
+import { PageIcon } from '#components/PageIcon.tsx';
 import { isMenuCollapsedAtom } from '#state/settings.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtom, useAtomValue } from 'jotai';
@@ -47,7 +48,7 @@ const fetchAhead = (component: string) => {
 
 /** 主菜单: the pages of the role info under their modules; 64 px wide it shows pictures with their names on hover. */
 export function SideMenu() {
-  const groups = useAtomValue(menuAtom);
+  const groups = useAtomValue(shownMenuAtom);
   const { pathname } = useLocation();
   const [isNarrow, setIsNarrow] = useAtom(isMenuCollapsedAtom);
   return (
@@ -68,23 +69,20 @@ export function SideMenu() {
               </chakra.p>
             )}
             <chakra.ul display="flex" flexDirection="column" gap="0.5">
-              {pages.map((page) => {
-                const Icon = iconOf(page.component);
-                return (
-                  <li key={page.path}>
-                    <Entry
-                      to={page.path}
-                      title={isNarrow ? page.title : undefined}
-                      onPointerEnter={() => fetchAhead(page.component)}
-                      onFocus={() => fetchAhead(page.component)}
-                      aria-current={isIn(page.path, pathname) ? 'page' : undefined}
-                    >
-                      <Icon aria-hidden />
-                      <chakra.span srOnly={isNarrow}>{page.title}</chakra.span>
-                    </Entry>
-                  </li>
-                );
-              })}
+              {pages.map(({ path, title: name, component, icon }) => (
+                <li key={path}>
+                  <Entry
+                    to={path}
+                    title={isNarrow ? name : undefined}
+                    onPointerEnter={() => fetchAhead(component)}
+                    onFocus={() => fetchAhead(component)}
+                    aria-current={isIn(path, pathname) ? 'page' : undefined}
+                  >
+                    <PageIcon icon={icon} component={component} />
+                    <chakra.span srOnly={isNarrow}>{name}</chakra.span>
+                  </Entry>
+                </li>
+              ))}
             </chakra.ul>
           </chakra.div>
         ))}

@@ -3,7 +3,7 @@ import { treeMove, typedAhead } from '#domain/tree.ts';
 import { chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 const rowPx = 34;
 const indentPx = 20;
@@ -40,6 +40,10 @@ const Row = chakra('div', {
     '& > [data-label]': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& > [data-top]': { fontWeight: 'medium' },
     '& > [data-end]': { display: 'inline-flex', marginInlineStart: 'auto', paddingInlineStart: '2' },
+    '&[data-dragged]': { opacity: 0.5 },
+    '&[data-drop=before]': { boxShadow: 'inset 0 2px 0 var(--accent-fg)' },
+    '&[data-drop=after]': { boxShadow: 'inset 0 -2px 0 var(--accent-fg)' },
+    '&[data-drop=inside]': { outline: '2px solid var(--accent-fg)', outlineOffset: '-2px' },
     '&[aria-selected=true]': { bg: 'accent.tint', color: 'accent.fg', fontWeight: 'medium' },
   },
 });
@@ -73,6 +77,10 @@ export type TreeProps<Id extends string | number, Node extends Linked<Id>> = {
   onPick: (node: Node) => void;
   /** by Space; without it Space does what Enter does */
   onSpace?: (node: Node) => void;
+  /** by Alt with an arrow up or down: moves the row itself */
+  onStep?: ((node: Node, by: -1 | 1) => void) | undefined;
+  /** what makes a row draggable, as `useTreeDrag` gives it */
+  dragProps?: ((row: TreeRow<Id, Node>) => HTMLAttributes<HTMLElement>) | undefined;
   height: string;
 };
 
@@ -112,7 +120,13 @@ export function Tree<Id extends string | number, Node extends Linked<Id>>(props:
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[activeAt];
-    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!row || event.ctrlKey || event.metaKey) return;
+    if (event.altKey) {
+      const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+      if (by === 0 || props.onStep === undefined) return;
+      event.preventDefault();
+      return props.onStep(row.node, by);
+    }
     const isLetter = event.key.length === 1 && event.key !== ' ';
     const isSteering = /^(Arrow|Home$|End$)/.test(event.key);
     if (event.key === 'Enter') onPick(row.node);
@@ -154,6 +168,7 @@ export function Tree<Id extends string | number, Node extends Linked<Id>>(props:
               aria-selected={checkedOf === undefined ? node.id === selectedId : undefined}
               aria-checked={checked}
               data-active={index === activeAt ? '' : undefined}
+              {...props.dragProps?.(row)}
               style={{ transform: `translateY(${start}px)`, paddingInlineStart: 4 + (level - 1) * indentPx }}
               onClick={() => {
                 setActiveId(node.id);

@@ -23,11 +23,11 @@ export const authCalls = {
     jsonFields: ['record'],
   }),
   resourceDelete: call({ ...write, path: `${api}/r/auth/delete`, input: versionInput, data: nothing }),
-  /** puts it before its sibling `before`; 0 = last */
+  /** puts it under `pid`, else where it hangs, before the entry `before` there; 0 = last */
   resourceMove: call({
     ...write,
     path: `${api}/r/auth/action/move`,
-    input: v.object({ ...versionInput.entries, before: number }),
+    input: v.object({ ...versionInput.entries, before: number, pid: v.optional(number) }),
     data: resourceSchema,
   }),
   resourceToggle: call({

@@ -11,6 +11,8 @@ export const resourceSchema = v.object({
   path: v.string(),
   component: v.string(),
   isEnabled: v.boolean(),
+  isVisible: v.boolean(),
+  icon: v.string(),
   /** part of the console itself: may be renamed, moved and switched off, not removed */
   isBuiltIn: v.boolean(),
 });
@@ -30,6 +32,8 @@ export const resourceSaveInput = v.object({
     path: text(64),
     component: text(64),
     isEnabled: v.boolean(),
+    isVisible: v.optional(v.boolean(), true),
+    icon: v.optional(text(32), ''),
   }),
 });
 

@@ -9,6 +9,7 @@ import { resourceRights } from '#domain/rights.ts';
 import { ResourceFields } from '#screens/access/auth/ResourceFields.tsx';
 import { useResourceActions } from '#screens/access/auth/useResourceActions.ts';
 import { useResourceEdits } from '#screens/access/auth/useResourceEdits.ts';
+import type { ResourceMoves } from '#screens/access/auth/useResourceMoves.ts';
 import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
 import { offlineReason } from '#state/change.ts';
 import { isOnlineAtom } from '#state/network.ts';
@@ -23,20 +24,21 @@ export type ResourceEditorProps = {
   /** what a new one is to hang under */
   parent: ResourceRow | undefined;
   rows: readonly ResourceRow[];
+  moves: ResourceMoves;
   onReload: () => Promise<void>;
   onShow: (id: number) => void;
 };
 
 /** One entry of the resource tree. */
-export function ResourceEditor({ row, parent, rows, onReload, onShow }: ResourceEditorProps) {
+export function ResourceEditor({ row, parent, rows, moves, onReload, onShow }: ResourceEditorProps) {
   const rights = useAtomValue(rightsAtom);
   const isOnline = useAtomValue(isOnlineAtom);
   const edits = useResourceEdits({ row, parent, rows, onReload, onShow });
-  const actions = useResourceActions(row, rows, onReload);
+  const actions = useResourceActions(row, onReload);
   const title = row?.cname ?? '新增权限';
   useDirtyMark(`权限 ${title}`, edits.isDirty && !edits.isSaving);
   const canEdit = rights.has(row === undefined ? resourceRights.add : resourceRights.edit);
-  const isOff = !isOnline || edits.isSaving || actions.isBusy;
+  const isOff = !isOnline || edits.isSaving || actions.isBusy || moves.isBusy;
   const reason = isOnline ? undefined : offlineReason;
   return (
     <Panel aria-label={title} display="flex" flexDirection="column" gap="4">
@@ -54,15 +56,15 @@ export function ResourceEditor({ row, parent, rows, onReload, onShow }: Resource
                 label="上移"
                 title={reason ?? '上移'}
                 icon={<ArrowUp aria-hidden />}
-                disabled={isOff || !actions.canMoveUp}
-                onClick={() => void actions.moveUp()}
+                disabled={isOff || !moves.canStep(row, -1)}
+                onClick={() => void moves.step(row, -1)}
               />
               <IconButton
                 label="下移"
                 title={reason ?? '下移'}
                 icon={<ArrowDown aria-hidden />}
-                disabled={isOff || !actions.canMoveDown}
-                onClick={() => void actions.moveDown()}
+                disabled={isOff || !moves.canStep(row, 1)}
+                onClick={() => void moves.step(row, 1)}
               />
               <Button disabled={isOff} title={reason} onClick={() => void actions.toggle()}>
                 {row.isEnabled ? '停用' : '启用'}

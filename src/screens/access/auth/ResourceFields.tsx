@@ -1,9 +1,11 @@
 import { SelectField } from '#components/SelectField.tsx';
+import { SwitchField } from '#components/SwitchField.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { ResourceRow } from '#contracts/resources/auth.ts';
 import type { ResourceType } from '#domain/menu.ts';
 import { cnameLimit, type ResourceErrors, type ResourceForm, resourceTypes } from '#domain/resourceForm.ts';
 import { textLength } from '#domain/textLength.ts';
+import { IconField } from '#screens/access/auth/IconField.tsx';
 import { chakra } from '@chakra-ui/react';
 
 export type ResourceFieldsProps = {
@@ -20,6 +22,7 @@ export type ResourceFieldsProps = {
   onForm: (change: Partial<ResourceForm>) => void;
 };
 
+const hiddenTexts = { M: '隐藏：其中的页面仍可通过地址打开', C: '隐藏：仍可通过地址打开' };
 const typeOptions = Object.entries(resourceTypes).map(([value, label]) => ({ value, label }));
 
 /** The fields of a resource – `PAGES M6 auth`: a path for pages only, a function is named by its id. */
@@ -93,7 +96,17 @@ export function ResourceFields(props: ResourceFieldsProps) {
             hint={isWired ? '内置页面的组件不能修改' : '控制台没有该组件时，页面不会出现在菜单中'}
             onValue={(component) => onForm({ component })}
           />
+          <IconField icon={form.icon} error={errors.icon} disabled={disabled} onIcon={(icon) => onForm({ icon })} />
         </>
+      )}
+      {form.type !== 'F' && (
+        <SwitchField
+          label="在菜单中显示"
+          isOn={form.isVisible}
+          words={{ on: '显示', off: hiddenTexts[form.type] }}
+          disabled={disabled}
+          onChange={(isVisible) => onForm({ isVisible })}
+        />
       )}
     </chakra.div>
   );

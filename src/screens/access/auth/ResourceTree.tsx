@@ -1,24 +1,33 @@
 import { Button } from '#components/Button.tsx';
+import { PageIcon } from '#components/PageIcon.tsx';
 import { SearchBox } from '#components/SearchBox.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
 import { Tree } from '#components/tree/Tree.tsx';
+import { useTreeDrag } from '#components/tree/useTreeDrag.ts';
 import type { ResourceRow } from '#contracts/resources/auth.ts';
 import { dangerousFunctions } from '#domain/grants.ts';
 import { resourceTypes } from '#domain/resourceForm.ts';
 import { forestOf, found, treeRows } from '#domain/tree.ts';
+import type { ResourceMoves } from '#screens/access/auth/useResourceMoves.ts';
 import { chakra } from '@chakra-ui/react';
-import { CirclePause, TriangleAlert } from 'lucide-react';
+import { CirclePause, EyeOff, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 export type ResourceTreeProps = {
   rows: readonly ResourceRow[];
   selectedId: number | undefined;
   onSelect: (id: number) => void;
+  /** absent where nothing may be moved */
+  moves: ResourceMoves | undefined;
 };
 
 /** The resource tree, searched by name, id or path. */
-export function ResourceTree({ rows, selectedId, onSelect }: ResourceTreeProps) {
+export function ResourceTree({ rows, selectedId, onSelect, moves }: ResourceTreeProps) {
   const forest = useMemo(() => forestOf<number, ResourceRow>(rows), [rows]);
+  const dragProps = useTreeDrag<number, ResourceRow>({
+    canDrop: (...drop) => moves !== undefined && !moves.isBusy && moves.canDrop(...drop),
+    onDrop: (...drop) => void moves?.drop(...drop),
+  });
   const [keyword, setKeyword] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set<number>());
   const shown = useMemo(() => {
@@ -64,10 +73,17 @@ export function ResourceTree({ rows, selectedId, onSelect }: ResourceTreeProps) 
             setClosed(next);
           }}
           onPick={({ id }) => onSelect(id)}
-          height="calc(100dvh - 260px)"
+          onStep={moves && ((node, by) => void moves.step(node, by))}
+          dragProps={moves && dragProps}
+          height={`calc(100dvh - ${moves ? 286 : 260}px)`}
         >
           {({ node }) => (
             <>
+              {node.type === 'C' && (
+                <span data-icon aria-hidden>
+                  <PageIcon icon={node.icon} component={node.component} size={16} />
+                </span>
+              )}
               <chakra.span overflow="hidden" textOverflow="ellipsis" color={node.isEnabled ? undefined : 'fg.subtle'}>
                 {node.cname}
               </chakra.span>
@@ -84,6 +100,11 @@ export function ResourceTree({ rows, selectedId, onSelect }: ResourceTreeProps) 
                   停用
                 </StatusTag>
               )}
+              {!node.isVisible && (
+                <StatusTag tone="neutral" icon={<EyeOff aria-hidden />}>
+                  隐藏
+                </StatusTag>
+              )}
               <chakra.span
                 marginInlineStart="auto"
                 fontSize="xs"
@@ -96,6 +117,11 @@ export function ResourceTree({ rows, selectedId, onSelect }: ResourceTreeProps) 
             </>
           )}
         </Tree>
+      )}
+      {moves && (
+        <chakra.p fontSize="xs" color="fg.subtle" paddingInline="1">
+          拖动排序，拖到条目上移入其下；键盘用 Alt+↑ / Alt+↓
+        </chakra.p>
       )}
     </chakra.div>
   );

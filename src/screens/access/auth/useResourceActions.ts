@@ -1,25 +1,18 @@
 import type { ResourceRow } from '#contracts/resources/auth.ts';
 import { useTell } from '#screens/access/useTell.ts';
-import { deleteResourceAtom, moveResourceAtom, toggleResourceAtom } from '#state/auth.ts';
+import { deleteResourceAtom, toggleResourceAtom } from '#state/auth.ts';
 import type { Changed } from '#state/change.ts';
 import { askAtom } from '#state/questions.ts';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 
 /** What is done to an entry of the tree at once, without its form. */
-export function useResourceActions(
-  row: ResourceRow | undefined,
-  rows: readonly ResourceRow[],
-  onReload: () => Promise<void>,
-) {
-  const move = useSetAtom(moveResourceAtom);
+export function useResourceActions(row: ResourceRow | undefined, onReload: () => Promise<void>) {
   const toggleOne = useSetAtom(toggleResourceAtom);
   const removeOne = useSetAtom(deleteResourceAtom);
   const ask = useSetAtom(askAtom);
   const tell = useTell();
   const [isBusy, setIsBusy] = useState(false);
-  const siblings = rows.filter(({ pid }) => pid === row?.pid);
-  const at = siblings.findIndex(({ id }) => id === row?.id);
 
   const run = async (work: Promise<Changed<unknown>>, doneText: string) => {
     setIsBusy(true);
@@ -30,10 +23,6 @@ export function useResourceActions(
   };
   return {
     isBusy,
-    canMoveUp: at > 0,
-    canMoveDown: at !== -1 && at < siblings.length - 1,
-    moveUp: async () => row && (await run(move(row, siblings[at - 1]?.id ?? 0), '已上移')),
-    moveDown: async () => row && (await run(move(row, siblings[at + 2]?.id ?? 0), '已下移')),
     toggle: async () => {
       if (row === undefined) return;
       const text = `是否停用“${row.cname}”？停用后，它及其下级对所有账号立即失效。`;

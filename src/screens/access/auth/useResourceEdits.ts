@@ -16,9 +16,7 @@ type Options = {
   onShow: (id: number) => void;
 };
 
-const formOf = ({ pid, type, name, cname, path, component, isEnabled }: ResourceRow): ResourceForm => ({
-  ...{ pid, type, name, cname, path, component, isEnabled },
-});
+const formOf = ({ id: _id, version: _version, isBuiltIn: _isBuiltIn, ...form }: ResourceRow): ResourceForm => form;
 
 type Typed = { id: string; form: ResourceForm };
 const asIs = (typed: Typed) => typed;
@@ -29,7 +27,7 @@ const isSame = (a: Typed, b: Typed) =>
 function newForm(parent: ResourceRow | undefined): ResourceForm {
   const type = parent === undefined ? 'M' : parent.type === 'M' ? 'C' : 'F';
   const pid = parent === undefined ? 0 : parent.type === 'F' ? parent.pid : parent.id;
-  return { ...{ pid, type, name: '', cname: '', path: '', component: '' }, isEnabled: true };
+  return { ...{ pid, type, name: '', cname: '', path: '', component: '' }, isEnabled: true, isVisible: true, icon: '' };
 }
 
 const shownFields = [
@@ -38,6 +36,8 @@ const shownFields = [
   ['path', '路径'],
   ['component', '组件'],
   ['isEnabled', '启用'],
+  ['isVisible', '在菜单中显示'],
+  ['icon', '图标'],
 ] as const;
 
 /** What is being edited of a resource, upon which version, and its way to the server. */
