@@ -64,6 +64,12 @@ export default defineConfig(({ command }) => ({
             },
             // The sign-in page and all that it needs in one file: 10 kB smaller than in thirty.
             { name: 'first', test: /src.(app.begin|screens.sign-in.SignInPage)\.tsx$/, priority: 2 },
+            // Pictures that only lists show.
+            {
+              name: 'listIcons',
+              test: /lucide-react.*icons.(bookmark(-plus)?|columns-3|grip-vertical|keyboard|refresh-cw|settings-2|timer)\.m?js$/,
+              priority: 2,
+            },
             // The small pieces that console pages share, pictures of more than one of them included, except what few of them need: QR codes, trees, lists, menus, new passwords.
             {
               name: 'pieces',

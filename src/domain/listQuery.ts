@@ -68,3 +68,11 @@ export function listQueries<Filters extends Record<string, (text: string) => str
     },
   };
 }
+
+/** What became of reading every row that matches. */
+export type AllRead =
+  | { is: 'done' }
+  | { is: 'cancelled' }
+  /** the list was changed by somebody in the middle: what was read so far does not belong together */
+  | { is: 'moved' }
+  | { is: 'refused'; text: string };

@@ -1,13 +1,15 @@
 import { accountsCalls as calls } from '#contracts/calls/accounts.ts';
 import { type Account, dataScope, type Org, type Role } from '#contracts/resources/acc.ts';
 import type { AccountForm } from '#domain/account.ts';
+import type { AccountQuery } from '#domain/accountQuery.ts';
 import type { OrgForm } from '#domain/org.ts';
-import type { InputOf } from '#ports/api/client.ts';
+import { type InputOf, send } from '#ports/api/client.ts';
+import { fullPage, readAllRows } from '#state/allRows.ts';
 import { change, type Changed } from '#state/change.ts';
 import { formDrafts } from '#state/formDrafts.ts';
 import { newId } from '#state/newId.ts';
 import { readings } from '#state/reading.ts';
-import { userIdAtom } from '#state/session.ts';
+import { sessionAtom, userIdAtom } from '#state/session.ts';
 import { atom } from 'jotai';
 import * as v from 'valibot';
 
@@ -44,6 +46,17 @@ export const openOrgAtom = atom(null, async (get, set, pid: string, signal?: Abo
 export const reloadOrgsAtom = atom(null, async (get, set) => {
   await Promise.all(get(openedAtom).pids.map((pid) => set(orgLevel.load, { pid })));
 });
+
+/** Every account that matches, in the order of the list. */
+export const readAllAccountsAtom = atom(
+  null,
+  (get, _set, query: AccountQuery, onPage: (rows: Account[]) => void, signal: AbortSignal) => {
+    const token = get(sessionAtom)?.token ?? '';
+    const readPage = (pageNo: number) =>
+      send(calls.accounts, { ...query, pageNo: String(pageNo), pageSize: String(fullPage) }, { token, signal });
+    return readAllRows(readPage, onPage, signal);
+  },
+);
 
 type Seen = { id: string; version: number };
 const seenInput = ({ id, version }: Seen) => ({ id, version: String(version) });

@@ -7,8 +7,8 @@ import { db } from '#ports/db/connection.ts';
 import type { DeviceTypeRow } from '#ports/db/database.ts';
 import { forgetDeviceType, readAllDeviceTypes, readPage, savePage, type StoredPage } from '#ports/db/deviceTypes.ts';
 import { isNoSpace } from '#ports/db/storageError.ts';
+import { type Changed, offlineReason } from '#state/change.ts';
 import { type Loading, loadingOf } from '#state/loading.ts';
-import { notifyAtom } from '#state/messages.ts';
 import { outboxRowsAtom } from '#state/outbox.ts';
 import { cached, ofUser } from '#state/perUser.ts';
 import { refusalText } from '#state/refusalText.ts';
@@ -84,23 +84,23 @@ export const deviceTypeListAtom = (query: DeviceTypeQuery) => views(JSON.stringi
 
 const noSpaceText = '本机存储空间不足，无法更新列表，请清理磁盘空间后重试';
 
+/** What the call for a page of them wants. */
+export const deviceTypesInput = ({ pageNo, pageSize, keyword, ...query }: DeviceTypeQuery) => ({
+  ...query,
+  keyword: keyword.trim(),
+  pageNo: String(pageNo),
+  pageSize: String(pageSize),
+});
+
 /** Reads a page from the server into the local store. */
 export const loadDeviceTypesAtom = atom(null, async (get, set, query: DeviceTypeQuery, signal?: AbortSignal) => {
   const session = get(sessionAtom);
   if (!session) return;
   const key = listKey(query);
   set(pageLoadingAtom, { key, loading: { state: 'loading' } });
-  const input = {
-    keyword: query.keyword.trim(),
-    category: query.category,
-    pageNo: String(query.pageNo),
-    pageSize: String(query.pageSize),
-    sort: query.sort,
-    order: query.order,
-  };
   const askedAtMs = Date.now();
   let stored: Pick<PageLoading, 'storedAtMs'> = {};
-  const outcome = await send(deviceTypesCalls.deviceTypes, input, {
+  const outcome = await send(deviceTypesCalls.deviceTypes, deviceTypesInput(query), {
     token: session.token,
     ...(signal ? { signal } : {}),
   });
@@ -119,23 +119,22 @@ export const loadDeviceTypesAtom = atom(null, async (get, set, query: DeviceType
   set(pageLoadingAtom, { key, loading: loadingOf(outcome), ...stored });
 });
 
-/** Deletes a device type on the server; never queued, because whether it may go is only known there. True when gone. */
-export const deleteDeviceTypeAtom = atom(null, async (get, set, row: { id: string; version: number }) => {
-  const session = get(sessionAtom);
-  if (!session) return false;
-  const outcome = await send(
-    deviceTypesCalls.deviceTypeDelete,
-    { id: row.id, version: String(row.version) },
-    {
-      token: session.token,
-      idempotencyKey: `delete-${row.id}-${row.version}`,
-    },
-  );
-  if (outcome.kind === 'ok') {
+/** Deletes a device type on the server; never queued, because whether it may go is only known there. */
+export const deleteDeviceTypeAtom = atom(
+  null,
+  async (get, _set, row: { id: string; version: number }): Promise<Changed<null>> => {
+    const session = get(sessionAtom);
+    if (!session) return { is: 'refused', text: offlineReason };
+    const outcome = await send(
+      deviceTypesCalls.deviceTypeDelete,
+      { id: row.id, version: String(row.version) },
+      {
+        token: session.token,
+        idempotencyKey: `delete-${row.id}-${row.version}`,
+      },
+    );
+    if (outcome.kind !== 'ok') return { is: 'refused', text: refusalText(outcome) };
     await forgetDeviceType(db, session.userId, row.id);
-    set(notifyAtom, { kind: 'success', text: '删除成功！' });
-    return true;
-  }
-  set(notifyAtom, { kind: 'error', text: refusalText(outcome) });
-  return false;
-});
+    return { is: 'done', data: null };
+  },
+);

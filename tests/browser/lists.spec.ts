@@ -1,4 +1,6 @@
+import { call, password, unique } from '#tests/browser/access.ts';
 import { test } from '#tests/browser/test.ts';
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 
 test('[L1] a list comes back as it was left, a link’s own filter wins and says so; [L2] and states have names', async ({
@@ -51,4 +53,77 @@ test('[L1] a list comes back as it was left, a link’s own filter wins and says
   await page.keyboard.press('Enter');
   await managing.getByRole('button', { name: '删除 商户们' }).click();
   await expect(managing.getByText('没有保存的视图')).toBeVisible();
+});
+
+test('[L4] rows are selected by press, Shift, key and all together; [L5] what is done to them is told of each; [L6] by keyboard', async ({
+  app,
+  server,
+  truth,
+  network,
+}) => {
+  const { page } = app;
+  const prefix = unique('bulk').slice(0, 14);
+  const accounts = ['a', 'b', 'c'].map((end) => prefix + end);
+  for (const [at, account] of accounts.entries()) {
+    const form = { account, name: `批量${at}`, mobile: `13${String(Date.now() + at).slice(-9)}` };
+    const record = { ...form, roleId: 'role-merchant', orgId: 'org-aurora', expiresAtMs: null, password };
+    const fields = { record: JSON.stringify({ id: `acc-${account}`, version: 0, form: record }) };
+    expect((await call(server, '/r/acc/save', truth.token, fields)).status).toBe(1);
+  }
+  await app.begin();
+  await page.clock.install();
+  await app.open(`/acc?keyword=${prefix}&sort=account&order=asc&pageSize=200`);
+  const box = (account: string) => page.getByRole('checkbox', { name: `选择 ${account}` });
+  const [first = '', second = '', third = ''] = accounts;
+  await box(first).check();
+  await box(third).click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('status').filter({ hasText: '已选 3 项' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toBeChecked();
+  await expect(page.getByRole('button', { name: '启用', exact: true })).toHaveAttribute('title', '账号未停用');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^已选/)).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: first })).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(box(second)).toBeChecked();
+  await page.getByRole('button', { name: '取消选择' }).click();
+
+  network.on(
+    { path: '/api/pc/v1/r/acc/action/disable', times: 1 },
+    { do: 'answer', at: 'before', status: 409, body: '{"status":0,"errcode":"409","errmsg":"该账号已被修改"}' },
+  );
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await page.getByRole('button', { name: '停用', exact: true }).click();
+  await app.confirm(`是否停用 3 个账号：${accounts.join('、')}？`);
+  const sheet = page.getByRole('dialog', { name: '批量停用' });
+  await expect(sheet.getByRole('status').filter({ hasText: '成功 2，失败 1' })).toBeVisible();
+  await expect(sheet.getByRole('listitem').filter({ hasText: first })).toContainText('该账号已被修改');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: '导出失败项' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(`"${first}","该账号已被修改"`);
+  await sheet.getByRole('button', { name: '重试失败项' }).click();
+  await expect(sheet.getByText('成功 3，失败 0')).toBeVisible();
+  await sheet.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('row').filter({ hasText: prefix }).getByText('停用', { exact: true })).toHaveCount(3);
+
+  const reads = () => network.count({ path: '/api/pc/v1/r/acc', method: 'GET' });
+  await page.getByRole('button', { name: '自动刷新：关' }).click();
+  await page.getByRole('menuitemradio', { name: '10 秒' }).click();
+  await expect(page.getByRole('button', { name: '自动刷新：10 秒' })).toBeVisible();
+  const before = reads();
+  await page.clock.runFor(10_500);
+  await expect.poll(reads).toBeGreaterThan(before);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: '关键字' })).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('searchbox', { name: '关键字' })).toHaveValue(`${prefix}n`);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/acc\/new$/);
 });

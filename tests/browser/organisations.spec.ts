@@ -113,7 +113,7 @@ test('[A11] an identity is copied, and beside another one the tree says what it 
   await expect(page.getByText('多 0 项，少 1 项')).toBeVisible();
 });
 
-test('[X2] the list is exported as it is filtered, page by page, and no name in it is a formula', async ({
+test('[L3] the list is exported as it is filtered, in the columns that are shown and their order; [X2] no name in it is a formula', async ({
   app,
   server,
   truth,
@@ -125,17 +125,43 @@ test('[X2] the list is exported as it is filtered, page by page, and no name in 
   expect((await call(server, '/r/acc/save', truth.token, { record: JSON.stringify(record) })).status).toBe(1);
   await app.signIn();
   await app.open(`/acc?keyword=${account}`);
+  await page.getByRole('button', { name: '列设置' }).click();
+  const columns = page.getByRole('dialog', { name: '列设置' });
+  await expect(columns.getByRole('checkbox', { name: '显示 账号' })).toBeDisabled();
+  await columns.getByRole('checkbox', { name: '显示 身份' }).uncheck();
+  await columns.getByRole('button', { name: '上移 手机' }).click();
+  await columns.getByRole('listitem').filter({ hasText: '状态' }).dragTo(columns.getByRole('listitem').first());
+  await columns.getByRole('button', { name: '完成' }).click();
+  const heads = page.getByRole('table', { name: '账号', exact: true }).getByRole('columnheader');
+  await expect(heads).toHaveText([
+    '',
+    '状态',
+    '账号',
+    '手机',
+    '姓名',
+    '组织',
+    '数据范围',
+    '最近登录',
+    '创建时间',
+    '操作',
+  ]);
   await page.getByRole('button', { name: '导出', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导出账号' });
-  await expect(dialog.getByText('导出全部 1 个账号')).toBeVisible();
+  await expect(dialog.getByText('顺序导出 1 个账号')).toBeVisible();
+  await dialog.getByRole('combobox', { name: '格式' }).selectOption('CSV');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: '导出 CSV' }).click(),
+    dialog.getByRole('button', { name: '导出', exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('账号-1.csv');
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toMatch(/^\ufeff"账号","姓名"/);
-  expect(lines[1]).toContain(`"${account}","'=1+1","${form.mobile.replace(/^(\d{3})\d{4}/, '$1****')}"`);
+  expect(lines[0]).toMatch(/^\ufeff"状态","账号","手机","姓名","组织"/);
+  expect(lines[1]).toContain(`"${account}","${form.mobile.replace(/^(\d{3})\d{4}/, '$1****')}","'=1+1"`);
   expect(lines).toHaveLength(3);
   await expect(app.message('已导出 1 个账号')).toBeVisible();
+  await page.reload();
+  await expect(heads.nth(1)).toHaveText('状态');
+  await page.getByRole('button', { name: '列设置' }).click();
+  await columns.getByRole('button', { name: '恢复默认' }).click();
+  await expect(columns.getByRole('listitem').first()).toContainText('账号');
 });

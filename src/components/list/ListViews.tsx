@@ -1,13 +1,12 @@
 import { Button } from '#components/Button.tsx';
-import { ManageViews } from '#components/list/ManageViews.tsx';
-import { SaveView } from '#components/list/SaveView.tsx';
+import { ManageViews, SaveView } from '#components/list/dialogs.tsx';
 import type { ChangeMemory } from '#components/list/useListAddress.ts';
 import { MenuItem, MenuLabel, MenuPanel, MenuRule } from '#components/Menu.tsx';
 import { type ListMemory, sameFields, viewLimit, worthKeeping } from '#domain/listMemory.ts';
 import type { ListFields } from '#domain/listQuery.ts';
 import { chakra } from '@chakra-ui/react';
 import { Bookmark, BookmarkPlus, Settings2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 
 export type ListViewsProps = {
   memory: ListMemory;
@@ -81,8 +80,10 @@ export function ListViews({ memory, fields, onPick, onMemory }: ListViewsProps) 
           )}
         </MenuPanel>
       )}
-      {open === 'save' && <SaveView views={memory.views} fields={shown} onMemory={onMemory} onClose={close} />}
-      {open === 'manage' && <ManageViews views={memory.views} onMemory={onMemory} onClose={close} />}
+      <Suspense>
+        {open === 'save' && <SaveView views={memory.views} fields={shown} onMemory={onMemory} onClose={close} />}
+        {open === 'manage' && <ManageViews views={memory.views} onMemory={onMemory} onClose={close} />}
+      </Suspense>
     </chakra.div>
   );
 }

@@ -1,8 +1,10 @@
 import { Tabs } from '#components/Tabs.tsx';
 import { AccountList } from '#screens/access/list/AccountList.tsx';
-import { OwnTab } from '#screens/access/own/OwnTab.tsx';
-import { RolesTab } from '#screens/access/roles/RolesTab.tsx';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
+const RolesTab = lazy(async () => ({ default: (await import('#screens/access/roles/RolesTab.tsx')).RolesTab }));
+const OwnTab = lazy(async () => ({ default: (await import('#screens/access/own/OwnTab.tsx')).OwnTab }));
 
 const tabs = [
   { key: '', text: '子账号', to: '/acc', Shown: AccountList },

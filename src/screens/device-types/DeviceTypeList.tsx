@@ -1,23 +1,29 @@
-import { Button } from '#components/Button.tsx';
-import { LinkNote } from '#components/list/LinkNote.tsx';
-import { ListToolbar } from '#components/list/ListToolbar.tsx';
+import { Button, IconButton } from '#components/Button.tsx';
+import { ListFrame } from '#components/list/ListFrame.tsx';
 import { type ChangeMemory, useListAddress } from '#components/list/useListAddress.ts';
 import { OfflineNote } from '#components/OfflineNote.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { Pager } from '#components/Pager.tsx';
 import { type DeviceTypeQuery, deviceTypeQueries } from '#domain/deviceTypeQuery.ts';
-import { pageSizes } from '#domain/listQuery.ts';
 import { deviceTypeRights } from '#domain/rights.ts';
-import { ListBody } from '#screens/device-types/list/ListBody.tsx';
+import { deviceTypeColumns } from '#screens/device-types/list/columns.tsx';
 import { ListFilters } from '#screens/device-types/list/ListFilters.tsx';
+import { NoRows } from '#screens/device-types/list/NoRows.tsx';
+import { useBulkDeletion } from '#screens/device-types/list/useBulkDeletion.tsx';
+import { offlineDeletion, useDeletion } from '#screens/device-types/list/useDeletion.ts';
+import { readAllDeviceTypesAtom } from '#state/allDeviceTypes.ts';
 import { deviceTypeListAtom, loadDeviceTypesAtom, queuedSavesAtom } from '#state/deviceTypes.ts';
 import { changeListMemoryAtom, listMemoryAtom } from '#state/listMemory.ts';
+import { notifyAtom } from '#state/messages.ts';
 import { isOnlineAtom } from '#state/network.ts';
+import { askAtom } from '#state/questions.ts';
 import { rightsAtom } from '#state/rights.ts';
+import { openSheet } from '#state/sheet.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+
+const nothing: never[] = [];
 
 /** 设备类型: what the list shows is its address – `PAGES 4.4`. */
 export function DeviceTypeList() {
@@ -31,7 +37,10 @@ export function DeviceTypeList() {
   const load = useSetAtom(loadDeviceTypesAtom);
   const isOnline = useAtomValue(isOnlineAtom);
   const queuedSaves = useAtomValue(queuedSavesAtom);
-  const canAdd = useAtomValue(rightsAtom).has(deviceTypeRights.add);
+  const rights = useAtomValue(rightsAtom);
+  const readAll = useSetAtom(readAllDeviceTypesAtom);
+  const ask = useSetAtom(askAtom);
+  const notify = useSetAtom(notifyAtom);
 
   const asked = JSON.stringify(query);
   const reload = useCallback(
@@ -48,32 +57,58 @@ export function DeviceTypeList() {
     return () => leaving.abort();
   }, [reload, isOnline, queuedSaves]);
 
+  const onReload = () => void reload();
+  const confirmDeletion = useDeletion(onReload);
+  const canDelete = rights.has(deviceTypeRights.remove);
+  const bulk = useBulkDeletion();
+  const onNew = rights.has(deviceTypeRights.add) ? () => void navigate('/eqtype/new') : undefined;
+  const rows = isReady ? view.rows : nothing;
+  const isBusy = !isReady || view.loading.state === 'loading';
   return (
     <>
       <PageHeader
         title="设备类型"
         note={view.loading.state === 'offline' && <OfflineNote savedAtMs={view.savedAtMs} />}
         actions={
-          canAdd && (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => navigate('/eqtype/new')}>
+          onNew && (
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={onNew}>
               新增设备类型
             </Button>
           )
         }
       />
-      {address.overrides && <LinkNote onRestore={() => address.showFields(memory?.last ?? {})} />}
-      {/* Made anew when the address brings other values, e.g. by going back. */}
-      <ListFilters key={`${query.keyword}\n${query.category}`} query={query} onQuery={show} />
-      <ListToolbar memory={memory} fields={address.fields} onPick={address.showFields} onMemory={onMemory} />
-      <ListBody view={view} query={query} onQuery={show} onReload={() => void reload()} />
-      <Pager
+      <ListFrame
+        noun="设备类型"
+        things="个设备类型"
+        queries={deviceTypeQueries}
+        {...{ address, memory, onMemory, rows, isBusy, isOnline, ask, openSheet, onReload, onNew }}
+        columns={deviceTypeColumns}
         total={view.total}
-        pageNo={query.pageNo}
-        pageSize={query.pageSize}
-        pageSizes={pageSizes}
-        onPage={(pageNo) => show({ ...query, pageNo })}
-        onPageSize={(pageSize) => show({ ...query, pageSize, pageNo: 1 })}
-      />
+        savedAtMs={view.savedAtMs}
+        isFirstLoad={isBusy && rows.length === 0}
+        nameOf={({ name }) => name}
+        rowActions={(row) =>
+          canDelete && (
+            <IconButton
+              size="sm"
+              label={`删除${row.name}`}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => void confirmDeletion(row)}
+            />
+          )
+        }
+        bulk={canDelete ? bulk : nothing}
+        hindrance={isOnline ? undefined : offlineDeletion}
+        readAll={(onPage, signal) => readAll(query, onPage, signal)}
+        tell={(kind, text) => notify({ kind, text })}
+        onEdit={(id) => void navigate(`/eqtype/${encodeURIComponent(id)}`)}
+        filters={
+          // Made anew when the address brings other values, e.g. by going back.
+          <ListFilters key={`${query.keyword}\n${query.category}`} query={query} onQuery={show} />
+        }
+      >
+        <NoRows view={view} query={query} onQuery={show} onReload={onReload} onNew={onNew} />
+      </ListFrame>
     </>
   );
 }

@@ -1,29 +1,35 @@
 import { Button } from '#components/Button.tsx';
-import { PageHeader } from '#components/PageHeader.tsx';
-import { Pager } from '#components/Pager.tsx';
-import { LinkNote } from '#components/list/LinkNote.tsx';
-import { ListToolbar } from '#components/list/ListToolbar.tsx';
+import { ListFrame } from '#components/list/ListFrame.tsx';
 import { type ChangeMemory, useListAddress } from '#components/list/useListAddress.ts';
+import { PageHeader } from '#components/PageHeader.tsx';
+import type { Account } from '#contracts/resources/acc.ts';
 import { accountQueries } from '#domain/accountQuery.ts';
-import { pageSizes } from '#domain/listQuery.ts';
 import { accountRights } from '#domain/rights.ts';
 import { AccountFilters } from '#screens/access/list/AccountFilters.tsx';
-import { AccountTable } from '#screens/access/list/AccountTable.tsx';
-import { ExportDialog } from '#screens/access/list/ExportDialog.tsx';
+import { accountColumns } from '#screens/access/list/columns.tsx';
+import { NoAccounts } from '#screens/access/list/NoAccounts.tsx';
 import { OrgPanel } from '#screens/access/list/OrgPanel.tsx';
+import { PasswordDialog } from '#screens/access/list/PasswordDialog.tsx';
+import { RowActions } from '#screens/access/list/RowActions.tsx';
+import { useBulkActions } from '#screens/access/list/useBulkActions.tsx';
 import { useOrgTree } from '#screens/access/useOrgTree.ts';
 import { Freshness } from '#screens/access/Freshness.tsx';
 import { useReading } from '#screens/access/useReading.ts';
-import { accountList } from '#state/accounts.ts';
+import { accountList, readAllAccountsAtom } from '#state/accounts.ts';
 import { offlineReason } from '#state/change.ts';
 import { changeListMemoryAtom, listMemoryAtom } from '#state/listMemory.ts';
+import { notifyAtom } from '#state/messages.ts';
 import { isOnlineAtom } from '#state/network.ts';
+import { askAtom } from '#state/questions.ts';
 import { rightsAtom } from '#state/rights.ts';
+import { openSheet } from '#state/sheet.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+
+const noRows: never[] = [];
 
 /** The sub-accounts of an organisation and all below it; what is shown is the address. */
 export function AccountList() {
@@ -34,17 +40,24 @@ export function AccountList() {
   const address = useListAddress(accountQueries, memory, onMemory);
   const { query, show, isReady } = address;
   const { pageNo, pageSize, ...rest } = query;
-  const reading = useReading(accountList, { ...rest, pageNo: String(pageNo), pageSize: String(pageSize) }, isReady);
+  const input = { ...rest, pageNo: String(pageNo), pageSize: String(pageSize) };
+  const reading = useReading(accountList, input, isReady);
   const orgs = useOrgTree();
   const isOnline = useAtomValue(isOnlineAtom);
   const canAdd = useAtomValue(rightsAtom).has(accountRights.add);
-  const total = reading.data?.total ?? 0;
-  const [isExporting, setIsExporting] = useState(false);
+  const bulk = useBulkActions();
+  const readAll = useSetAtom(readAllAccountsAtom);
+  const ask = useSetAtom(askAtom);
+  const notify = useSetAtom(notifyAtom);
+  const [resetting, setResetting] = useState<Account>();
+  const data = isReady ? reading.data : undefined;
+  const isBusy = !isReady || reading.loading.state === 'loading';
   const reload = () => {
     void reading.reload();
     // The bars of the tree count the same accounts.
     orgs.onReload();
   };
+  const onNew = canAdd && isOnline ? () => void navigate('/acc/new') : undefined;
   // Whoever sees several branches begins with all of them, and none is chosen.
   const tops = orgs.nodes.filter(({ pid }) => pid === '');
   const top = tops.length === 1 ? (tops[0]?.id ?? '') : '';
@@ -54,31 +67,19 @@ export function AccountList() {
         title="账号管理"
         note={<Freshness reading={reading} />}
         actions={
-          <>
+          canAdd && (
             <Button
-              icon={<Download aria-hidden />}
-              disabled={!isOnline || total === 0}
-              title={isOnline ? undefined : '离线时不能导出，请联网后再试'}
-              onClick={() => setIsExporting(true)}
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              disabled={!isOnline}
+              title={isOnline ? undefined : offlineReason}
+              onClick={onNew}
             >
-              导出
+              新增账号
             </Button>
-            {canAdd && (
-              <Button
-                variant="primary"
-                icon={<Plus aria-hidden />}
-                disabled={!isOnline}
-                title={isOnline ? undefined : offlineReason}
-                onClick={() => navigate('/acc/new')}
-              >
-                新增账号
-              </Button>
-            )}
-          </>
+          )
         }
       />
-      {isExporting && <ExportDialog query={query} total={total} onClose={() => setIsExporting(false)} />}
-      {address.overrides && <LinkNote onRestore={() => address.showFields(memory?.last ?? {})} />}
       <chakra.div display="grid" gridTemplateColumns="264px minmax(0, 1fr)" gap="4" alignItems="start">
         <OrgPanel
           orgs={orgs}
@@ -86,20 +87,35 @@ export function AccountList() {
           onSelect={(id) => show({ ...query, orgId: id === top ? '' : id, pageNo: 1 })}
           onChanged={reload}
         />
-        <div>
-          <AccountFilters key={`${query.keyword}\n${query.roleId}\n${query.state}`} query={query} onQuery={show} />
-          <ListToolbar memory={memory} fields={address.fields} onPick={address.showFields} onMemory={onMemory} />
-          <AccountTable reading={reading} query={query} onQuery={show} onChanged={reload} />
-          <Pager
-            total={total}
-            pageNo={query.pageNo}
-            pageSize={query.pageSize}
-            pageSizes={pageSizes}
-            onPage={(next) => show({ ...query, pageNo: next })}
-            onPageSize={(size) => show({ ...query, pageSize: size, pageNo: 1 })}
+        <ListFrame
+          noun="账号"
+          things="个账号"
+          queries={accountQueries}
+          {...{ address, memory, onMemory, isBusy, isOnline, bulk, ask, openSheet, onNew }}
+          columns={accountColumns}
+          rows={data?.rows ?? noRows}
+          total={data?.total ?? 0}
+          savedAtMs={reading.savedAtMs}
+          isFirstLoad={isBusy && data === undefined}
+          nameOf={({ account }) => account}
+          rowActions={(row) => <RowActions row={row} onChanged={reload} onReset={() => setResetting(row)} />}
+          hindrance={isOnline ? undefined : offlineReason}
+          readAll={(onPage, signal) => readAll(query, onPage, signal)}
+          tell={(kind, text) => notify({ kind, text })}
+          onReload={reload}
+          onEdit={(id) => void navigate(`/acc/${encodeURIComponent(id)}`)}
+          filters={
+            <AccountFilters key={`${query.keyword}\n${query.roleId}\n${query.state}`} query={query} onQuery={show} />
+          }
+        >
+          <NoAccounts
+            reading={reading}
+            onReload={reload}
+            onClearFilter={() => show({ ...accountQueries.initial, pageSize })}
           />
-        </div>
+        </ListFrame>
       </chakra.div>
+      {resetting && <PasswordDialog account={resetting} onClose={() => setResetting(undefined)} onChanged={reload} />}
     </>
   );
 }

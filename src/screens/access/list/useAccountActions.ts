@@ -20,6 +20,12 @@ const questions: Readonly<Partial<Record<AccountAction, (who: string, sessions: 
   kick: (who, sessions) => `是否将账号 ${who} 强制下线？当前 ${sessions} 处登录将立即结束。`,
 };
 
+/** Why nothing may be done to an account, whoever is asked. */
+export function unmanageable(row: Account): string | undefined {
+  if (row.isOwn) return '不能操作自己的账号，请在“我的资料”中修改';
+  return row.isManageable ? undefined : '该账号的权限高于当前账号，不能操作';
+}
+
 /** Does something to an account after asking, and says what became of it. */
 export function useAccountActions(row: Account, onChanged: () => void) {
   const isOnline = useAtomValue(isOnlineAtom);
@@ -37,14 +43,9 @@ export function useAccountActions(row: Account, onChanged: () => void) {
     tell(changed, doneText);
     if (changed.is !== 'refused') onChanged();
   };
-  const hindrance = (): string | undefined => {
-    if (row.isOwn) return '不能操作自己的账号，请在“我的资料”中修改';
-    if (!row.isManageable) return '该账号的权限高于当前账号，不能操作';
-    return isOnline ? undefined : offlineReason;
-  };
   return {
     isBusy,
-    hindrance: hindrance(),
+    hindrance: unmanageable(row) ?? (isOnline ? undefined : offlineReason),
     act: async (action: AccountAction) => {
       const text = questions[action]?.(who, row.sessionCount);
       if (text !== undefined && !(await ask({ text, isDangerous: true }))) return;

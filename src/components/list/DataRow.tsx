@@ -1,0 +1,59 @@
+import { CheckBox } from '#components/list/CheckBox.tsx';
+import { type Column, hiding } from '#components/list/column.ts';
+import { Td } from '#components/Table.tsx';
+import { memo, type ReactNode } from 'react';
+
+/** The last column, however wide names make the others. */
+const inSight = {
+  position: 'sticky',
+  insetInlineEnd: 0,
+  bg: 'bg.panel',
+  'tr:hover > &': { bg: 'bg.subtle' },
+  // The tint lets through what is under it, and other columns may lie there.
+  'tr[aria-selected=true] > &': { backgroundImage: 'linear-gradient(var(--accent-tint), var(--accent-tint))' },
+};
+
+export type DataRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  isChosen: boolean;
+  nameOf: (row: Row) => string;
+  /** `undefined` where there is nothing to select for */
+  isSelected: boolean | undefined;
+  onSelect: (id: string, isRange: boolean) => void;
+  actions: (row: Row) => ReactNode;
+};
+
+function DataRowOf<Row extends { id: string }>(props: DataRowProps<Row>) {
+  const { row, columns, isChosen, isSelected, nameOf, onSelect, actions } = props;
+  return (
+    <tr data-id={row.id} aria-selected={isSelected}>
+      {isSelected !== undefined && (
+        <Td paddingEnd="0">
+          <CheckBox
+            label={`选择 ${nameOf(row)}`}
+            state={isSelected ? 'all' : 'none'}
+            onToggle={(isRange) => onSelect(row.id, isRange)}
+          />
+        </Td>
+      )}
+      {columns.map((column) => (
+        <Td
+          key={column.key}
+          align={column.align}
+          color={column.isMuted ? 'fg.muted' : undefined}
+          css={isChosen || column.hidesBelowPx === undefined ? undefined : hiding[column.hidesBelowPx]}
+          title={column.title?.(row)}
+        >
+          {column.cell(row)}
+        </Td>
+      ))}
+      <Td align="end" css={inSight}>
+        {actions(row)}
+      </Td>
+    </tr>
+  );
+}
+
+/** One row of a list; drawn again only when something of it changes. */
+export const DataRow = memo(DataRowOf) as typeof DataRowOf;

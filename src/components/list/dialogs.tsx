@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+
+/** Dialogs of a list: loaded when the first one is wanted. */
+export const SaveView = lazy(async () => ({ default: (await import('#components/list/SaveView.tsx')).SaveView }));
+export const ManageViews = lazy(async () => ({
+  default: (await import('#components/list/ManageViews.tsx')).ManageViews,
+}));
+export const ColumnsDialog = lazy(async () => ({
+  default: (await import('#components/list/ColumnsDialog.tsx')).ColumnsDialog,
+}));
+export const KeysDialog = lazy(async () => ({ default: (await import('#components/list/KeysDialog.tsx')).KeysDialog }));
+type Exporting = typeof import('#components/list/ExportDialog.tsx').ExportDialog;
+type Working = typeof import('#components/list/BulkDialog.tsx').BulkDialog;
+// `lazy` forgets that these are of any kind of row.
+export const ExportDialog = lazy(async () => ({
+  default: (await import('#components/list/ExportDialog.tsx')).ExportDialog,
+})) as unknown as Exporting;
+export const BulkDialog = lazy(async () => ({
+  default: (await import('#components/list/BulkDialog.tsx')).BulkDialog,
+})) as unknown as Working;

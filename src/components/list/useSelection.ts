@@ -1,0 +1,23 @@
+import { useStable } from '#components/useStable.ts';
+import { type Selection, withPage, withRange } from '#domain/listSelection.ts';
+import { useRef, useState } from 'react';
+
+/** Which rows are selected. @param filter what was searched for: another search begins with nothing selected */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[], filter: string) {
+  const [nothing] = useState<Selection<Row>>(() => new Map<string, Row>());
+  const [state, setState] = useState({ filter, selection: nothing });
+  const selection = state.filter === filter ? state.selection : nothing;
+  const anchor = useRef('');
+  const put = (next: Selection<Row>) => setState({ filter, selection: next });
+  return {
+    selection,
+    /** everything from the row pressed before, with Shift */
+    select: useStable((id: string, isRange: boolean) => {
+      put(withRange(selection, rows, isRange ? anchor.current : id, id));
+      anchor.current = id;
+    }),
+    selectPage: () => put(withPage(selection, rows)),
+    selectAll: (all: readonly Row[]) => put(new Map(all.map((row) => [row.id, row]))),
+    clear: () => put(nothing),
+  };
+}

@@ -1,0 +1,55 @@
+import { Button } from '#components/Button.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { type DeviceTypeQuery, deviceTypeQueries } from '#domain/deviceTypeQuery.ts';
+import type { DeviceTypeListView } from '#state/deviceTypes.ts';
+import { CloudOff } from 'lucide-react';
+
+export type NoRowsProps = {
+  view: DeviceTypeListView;
+  query: DeviceTypeQuery;
+  onQuery: (query: DeviceTypeQuery) => void;
+  onReload: () => void;
+  /** absent for whoever may not */
+  onNew: (() => void) | undefined;
+};
+
+/** Why there are no rows, and what to do next. */
+export function NoRows({ view, query, onQuery, onReload, onNew }: NoRowsProps) {
+  const isFiltered = query.keyword !== '' || query.category !== '';
+  if (view.loading.state === 'failed') return <ErrorState text={view.loading.message} onRetry={onReload} />;
+  if (view.loading.state === 'offline' && view.savedAtMs === undefined) {
+    return (
+      <EmptyState
+        icon={<CloudOff size={22} />}
+        title="离线，本机暂无数据"
+        text="联网后会自动加载。离线时也可以新增设备类型。"
+        action={<Button onClick={onReload}>重试</Button>}
+      />
+    );
+  }
+  if (isFiltered || query.pageNo > 1) {
+    return (
+      <EmptyState
+        title="没有符合条件的设备类型"
+        text="换个关键字或品类再试。"
+        action={
+          <Button onClick={() => onQuery({ ...deviceTypeQueries.initial, pageSize: query.pageSize })}>清除筛选</Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="还没有设备类型"
+      text="设备按类型管理：先建立类型，再为它选择展示图片。"
+      action={
+        onNew && (
+          <Button variant="primary" onClick={onNew}>
+            新增第一个类型
+          </Button>
+        )
+      }
+    />
+  );
+}
