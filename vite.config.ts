@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => ({
             // Pictures that only lists show.
             {
               name: 'listIcons',
-              test: /lucide-react.*icons.(bookmark(-plus)?|columns-3|grip-vertical|keyboard|refresh-cw|settings-2|timer)\.m?js$/,
+              test: /lucide-react.*icons.(bookmark(-plus)?|columns-3|grip-vertical|keyboard|panel-right|refresh-cw|settings-2|timer)\.m?js$/,
               priority: 2,
             },
             // The small pieces that console pages share, pictures of more than one of them included, except what few of them need: QR codes, trees, lists, menus, new passwords.

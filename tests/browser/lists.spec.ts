@@ -55,7 +55,7 @@ test('[L1] a list comes back as it was left, a link’s own filter wins and says
   await expect(managing.getByText('没有保存的视图')).toBeVisible();
 });
 
-test('[L4] rows are selected by press, Shift, key and all together; [L5] what is done to them is told of each; [L6] by keyboard', async ({
+test('[L4] rows are selected by press, Shift, key and all together; [L5] what is done to them is told of each; [L7] one is looked at beside the list; [L6] by keyboard', async ({
   app,
   server,
   truth,
@@ -82,7 +82,8 @@ test('[L4] rows are selected by press, Shift, key and all together; [L5] what is
   await expect(page.getByRole('button', { name: '启用', exact: true })).toHaveAttribute('title', '账号未停用');
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^已选/)).toHaveCount(0);
-  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
   await expect(page.getByRole('link', { name: first })).toBeFocused();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -108,6 +109,16 @@ test('[L4] rows are selected by press, Shift, key and all together; [L5] what is
   await expect(sheet.getByText('成功 3，失败 0')).toBeVisible();
   await sheet.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('row').filter({ hasText: prefix }).getByText('停用', { exact: true })).toHaveCount(3);
+
+  await page.getByRole('button', { name: `查看 ${second}` }).click();
+  const detail = page.getByRole('dialog', { name: '详情' });
+  await expect(detail).toContainText('有效期至');
+  await detail.getByRole('button', { name: '下一条' }).click();
+  await expect(detail.getByRole('heading', { name: third })).toBeVisible();
+  await expect(detail.getByRole('button', { name: '下一条' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `查看 ${second}` })).toBeFocused();
 
   const reads = () => network.count({ path: '/api/pc/v1/r/acc', method: 'GET' });
   await page.getByRole('button', { name: '自动刷新：关' }).click();

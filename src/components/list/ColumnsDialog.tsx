@@ -2,25 +2,34 @@ import { Button, IconButton } from '#components/Button.tsx';
 import { Dialog } from '#components/Dialog.tsx';
 import { CheckBox } from '#components/list/CheckBox.tsx';
 import type { Column } from '#components/list/column.ts';
-import { type Arranged, choicesOf, moved, toggled } from '#domain/listColumns.ts';
+import { arranged, choicesOf, moved, toggled } from '#domain/listColumns.ts';
 import type { ColumnChoice } from '#domain/listMemory.ts';
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 
 export type ColumnsDialogProps = {
-  columns: readonly Arranged<Pick<Column<never>, 'key' | 'label' | 'isFixed' | 'hidesBelowPx'>>[];
-  isChosen: boolean;
+  /** in the order of the page */
+  columns: readonly Pick<Column<never>, 'key' | 'label' | 'isFixed' | 'isExtra' | 'hidesBelowPx'>[];
   /** none = as the page has them */
+  choices: readonly ColumnChoice[];
   onChoices: (choices: ColumnChoice[]) => void;
   onClose: () => void;
 };
 
 /** Which columns are shown and in which order: by dragging or by buttons; at once, and for this user [L3]. */
-export function ColumnsDialog({ columns, isChosen, onChoices, onClose }: ColumnsDialogProps) {
-  const choices = choicesOf(columns);
+export function ColumnsDialog({ columns, choices: kept, onChoices, onClose }: ColumnsDialogProps) {
+  // Drawn at once: what is stored comes back a moment later.
+  const [chosen, setChosen] = useState(kept);
+  const lines = arranged(columns, chosen);
+  const choices = choicesOf(lines);
+  const isChosen = chosen.length > 0;
+  const choose = (next: ColumnChoice[]) => {
+    setChosen(next);
+    onChoices(next);
+  };
   const [dragged, setDragged] = useState<string>();
-  const move = (from: number, to: number) => onChoices(moved(choices, from, to));
+  const move = (from: number, to: number) => choose(moved(choices, from, to));
   return (
     <Dialog
       title="列设置"
@@ -28,7 +37,7 @@ export function ColumnsDialog({ columns, isChosen, onChoices, onClose }: Columns
       onClose={onClose}
       footer={
         <>
-          <Button variant="ghost" disabled={!isChosen} marginInlineEnd="auto" onClick={() => onChoices([])}>
+          <Button variant="ghost" disabled={!isChosen} marginInlineEnd="auto" onClick={() => choose([])}>
             恢复默认
           </Button>
           <Button variant="primary" onClick={onClose}>
@@ -38,7 +47,7 @@ export function ColumnsDialog({ columns, isChosen, onChoices, onClose }: Columns
       }
     >
       <chakra.ul aria-label="列" display="flex" flexDirection="column">
-        {columns.map(({ column, isShown }, at) => (
+        {lines.map(({ column, isShown }, at) => (
           <chakra.li
             key={column.key}
             draggable
@@ -68,7 +77,7 @@ export function ColumnsDialog({ columns, isChosen, onChoices, onClose }: Columns
               label={`显示 ${column.label}`}
               state={isShown ? 'all' : 'none'}
               disabled={column.isFixed === true}
-              onToggle={() => onChoices(toggled(choices, column.key))}
+              onToggle={() => choose(toggled(choices, column.key))}
             />
             <chakra.span flex="1">{column.label}</chakra.span>
             {!isChosen && column.hidesBelowPx !== undefined && isShown && (
@@ -87,7 +96,7 @@ export function ColumnsDialog({ columns, isChosen, onChoices, onClose }: Columns
               size="sm"
               label={`下移 ${column.label}`}
               icon={<ArrowDown aria-hidden />}
-              disabled={at === columns.length - 1}
+              disabled={at === lines.length - 1}
               onClick={() => move(at, at + 1)}
             />
           </chakra.li>

@@ -1,6 +1,9 @@
+import { IconButton } from '#components/Button.tsx';
 import { CheckBox } from '#components/list/CheckBox.tsx';
 import { type Column, hiding } from '#components/list/column.ts';
 import { Td } from '#components/Table.tsx';
+import { chakra } from '@chakra-ui/react';
+import { PanelRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 
 /** The last column, however wide names make the others. */
@@ -21,11 +24,12 @@ export type DataRowProps<Row> = {
   /** `undefined` where there is nothing to select for */
   isSelected: boolean | undefined;
   onSelect: (id: string, isRange: boolean) => void;
+  onDetail: (id: string) => void;
   actions: (row: Row) => ReactNode;
 };
 
 function DataRowOf<Row extends { id: string }>(props: DataRowProps<Row>) {
-  const { row, columns, isChosen, isSelected, nameOf, onSelect, actions } = props;
+  const { row, columns, isChosen, isSelected, nameOf, onSelect, onDetail, actions } = props;
   return (
     <tr data-id={row.id} aria-selected={isSelected}>
       {isSelected !== undefined && (
@@ -49,7 +53,16 @@ function DataRowOf<Row extends { id: string }>(props: DataRowProps<Row>) {
         </Td>
       ))}
       <Td align="end" css={inSight}>
-        {actions(row)}
+        <chakra.span display="inline-flex" gap="0.5">
+          <IconButton
+            size="sm"
+            label={`查看 ${nameOf(row)}`}
+            title="查看详情"
+            icon={<PanelRight aria-hidden />}
+            onClick={() => onDetail(row.id)}
+          />
+          {actions(row)}
+        </chakra.span>
       </Td>
     </tr>
   );

@@ -24,6 +24,7 @@ export type DataTableProps<Row extends { id: string }> = {
   /** stable, as nameOf, columns and actions: rows are drawn again only when they change */
   onSelect: (id: string, isRange: boolean) => void;
   onSelectPage: () => void;
+  onDetail: (id: string) => void;
   actions: (row: Row) => ReactNode;
   /** what stands there when there are no rows */
   children: ReactNode;
@@ -100,6 +101,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 nameOf={props.nameOf}
                 isSelected={selection?.has(row.id)}
                 onSelect={props.onSelect}
+                onDetail={props.onDetail}
                 actions={props.actions}
               />
             ))}

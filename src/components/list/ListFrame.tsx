@@ -2,7 +2,7 @@ import { Button, IconButton } from '#components/Button.tsx';
 import { BulkBar } from '#components/list/BulkBar.tsx';
 import type { Column } from '#components/list/column.ts';
 import { DataTable } from '#components/list/DataTable.tsx';
-import { ColumnsDialog, ExportDialog, KeysDialog } from '#components/list/dialogs.tsx';
+import { ColumnsDialog, DetailDrawer, ExportDialog, KeysDialog } from '#components/list/dialogs.tsx';
 import { ListViews } from '#components/list/ListViews.tsx';
 import { RefreshControl } from '#components/list/RefreshControl.tsx';
 import { useAutoRefresh } from '#components/list/useAutoRefresh.ts';
@@ -69,6 +69,7 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'columns' | 'keys' | 'export'>();
   const close = () => setOpen(undefined);
+  const [detailId, setDetailId] = useState('');
 
   const columns = useMemo(() => arranged(props.columns, memory.columns), [props.columns, memory.columns]);
   const shown = useMemo(() => columns.flatMap(({ column, isShown }) => (isShown ? [column] : [])), [columns]);
@@ -78,6 +79,10 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
   const picks = useSelection(rows, JSON.stringify(filter));
   const selected = selectedRows(picks.selection, rows);
   const canSelect = bulk.length > 0;
+
+  const at = rows.findIndex(({ id }) => id === detailId);
+  const detail = rows[at];
+  const stepTo = (row: Row | undefined) => row && (() => setDetailId(row.id));
 
   useAutoRefresh(memory.refreshSeconds, isOnline, props.onReload);
   useListKeys(frame, {
@@ -106,6 +111,7 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
             onProblem={(text) => props.tell('error', text)}
           />
         ) : (
+          isOnline &&
           props.savedAtMs !== undefined && (
             <chakra.span fontSize="sm" color="fg.subtle" fontVariantNumeric="tabular-nums" paddingInline="1">
               更新于 {dateTimeText(props.savedAtMs)}
@@ -149,6 +155,7 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
         selection={canSelect ? picks.selection : undefined}
         onSelect={picks.select}
         onSelectPage={picks.selectPage}
+        onDetail={setDetailId}
         actions={useStable(props.rowActions)}
       >
         {props.children}
@@ -164,10 +171,21 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
       <Suspense>
         {open === 'columns' && (
           <ColumnsDialog
-            columns={columns}
-            isChosen={isChosen}
+            columns={props.columns}
+            choices={memory.columns}
             onChoices={(choices) => onMemory((before) => ({ ...before, columns: choices }))}
             onClose={close}
+          />
+        )}
+        {detail && (
+          <DetailDrawer
+            row={detail}
+            name={nameOf(detail)}
+            columns={props.columns}
+            onPrevious={stepTo(rows[at - 1])}
+            onNext={stepTo(rows[at + 1])}
+            onClose={() => setDetailId('')}
+            actions={props.rowActions(detail)}
           />
         )}
         {open === 'keys' && (

@@ -11,6 +11,7 @@ export const ColumnsDialog = lazy(async () => ({
 export const KeysDialog = lazy(async () => ({ default: (await import('#components/list/KeysDialog.tsx')).KeysDialog }));
 type Exporting = typeof import('#components/list/ExportDialog.tsx').ExportDialog;
 type Working = typeof import('#components/list/BulkDialog.tsx').BulkDialog;
+type Detailing = typeof import('#components/list/DetailDrawer.tsx').DetailDrawer;
 // `lazy` forgets that these are of any kind of row.
 export const ExportDialog = lazy(async () => ({
   default: (await import('#components/list/ExportDialog.tsx')).ExportDialog,
@@ -18,3 +19,6 @@ export const ExportDialog = lazy(async () => ({
 export const BulkDialog = lazy(async () => ({
   default: (await import('#components/list/BulkDialog.tsx')).BulkDialog,
 })) as unknown as Working;
+export const DetailDrawer = lazy(async () => ({
+  default: (await import('#components/list/DetailDrawer.tsx')).DetailDrawer,
+})) as unknown as Detailing;
