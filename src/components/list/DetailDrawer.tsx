@@ -50,9 +50,10 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
       aria-label={`详情：${name}`}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        const keys: Record<string, (() => void) | undefined> = { Escape: onClose, j: onNext, k: onPrevious };
+        if (!Object.hasOwn(keys, event.key)) return;
         event.preventDefault();
-        onClose();
+        keys[event.key]?.();
       }}
     >
       <chakra.header display="flex" alignItems="center" gap="0.5" padding="4" borderBlockEndWidth="1px">

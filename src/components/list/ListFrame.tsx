@@ -89,7 +89,7 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
     ...(canSelect ? { onSelect: picks.select } : {}),
     ...(props.onNew ? { onNew: props.onNew } : {}),
     ...(props.onEdit ? { onEdit: props.onEdit } : {}),
-    onClear: picks.clear,
+    onClear: detail ? () => setDetailId('') : picks.clear,
     onHelp: () => setOpen('keys'),
   });
   return (

@@ -6,6 +6,7 @@ export type ListKeyActions = {
   onSelect?: (id: string, isRange: boolean) => void;
   onEdit?: (id: string) => void;
   onNew?: () => void;
+  /** what Esc takes back */
   onClear: () => void;
   onHelp: () => void;
 };
