@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
             // What the console and the message for phones share: a phone loads nothing else of the console [R2].
             {
               name: 'start',
-              test: /src.(main|app.(accentPaint|preparedSignIn)|contracts.swMessages|domain.(accent|miniProgram)|ports.browser.(page|preparedForm|scriptAddress|storedBrand))\.ts$/,
+              test: /src.(main|app.(accentPaint|crash|preparedSignIn)|contracts.swMessages|domain.(accent|miniProgram)|ports.browser.(page|preparedForm|scriptAddress|storedBrand))\.ts$/,
               priority: 3,
             },
             // The sign-in page and all that it needs in one file: 10 kB smaller than in thirty.

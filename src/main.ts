@@ -1,5 +1,6 @@
 // First of all, so that a token in the address is gone before anything else runs [R1].
 import { address } from '#app/address.ts';
+import { showCrash } from '#app/crash.ts';
 import { showSignInFirst } from '#app/preparedSignIn.ts';
 import { isPhoneMessage } from '#domain/routes.ts';
 import { isPhone } from '#ports/browser/page.ts';
@@ -14,4 +15,4 @@ async function start(): Promise<void> {
   return begin(address);
 }
 
-start().catch(reportError);
+start().catch(showCrash);

@@ -1,6 +1,7 @@
 import { App } from '#app/App.tsx';
 import { startAppearance } from '#app/appearance.ts';
 import { startBackground } from '#app/background.ts';
+import { showCrash } from '#app/crash.ts';
 import { fetchFirstScreen } from '#app/firstScreen.ts';
 import { goToStart } from '#app/goToStart.ts';
 import type { StartLocation } from '#domain/startup.ts';
@@ -54,7 +55,8 @@ export async function begin(address: StartLocation): Promise<void> {
   );
   stopRemembering();
   // What the build has drawn says nothing of a machine that keeps nothing: that page is drawn anew in its place.
-  if (root.hasChildNodes() && store.get(storageAtom).is === 'safe') hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.hasChildNodes() && store.get(storageAtom).is === 'safe')
+    hydrateRoot(root, app, { onUncaughtError: showCrash });
+  else createRoot(root, { onUncaughtError: showCrash }).render(app);
   startBackground(persistence);
 }

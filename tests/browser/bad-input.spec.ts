@@ -82,3 +82,51 @@ test('[X2] a brand with HTML and emoji for a name and files that are not there i
   await expect(app.page.getByRole('banner').locator('img')).toHaveCount(0);
   await expectHarmless(app, 'shell');
 });
+
+test('[X2] whatever a page of the console gets for its parameters, it shows itself and nothing of it as HTML', async ({
+  app,
+}) => {
+  test.setTimeout(150_000);
+  const list = ['keyword', 'pageNo', 'pageSize', 'sort', 'order'];
+  const pages: [path: string, parameters: string[], says: RegExp][] = [
+    ['/eqtype', [...list, 'category'], /设备类型/],
+    [`/eqtype/${encodeURIComponent(html)}`, ['from'], /不存在|已被删除/],
+    ['/acc', [...list, 'orgId', 'roleId', 'state', 'tab'], /账号管理/],
+    ['/acc?tab=roles', ['role', 'from'], /身份/],
+    ['/auth', ['id', 'pid'], /权限管理/],
+    ['/auth?id=new', ['pid'], /新增权限/],
+    ['/storage', ['from'], /存储与同步/],
+    ['/stockPush', ['ruleId'], /链接|规则|预警/],
+    ['/newCar', ['referId', 'type'], /链接|购物车|不存在/],
+  ];
+  await app.signIn();
+  for (const [path, parameters, says] of pages) {
+    // HTML and again something foreign; enormous, all together just what a server takes; broken, and empty
+    const long = enormous.slice(0, 12_000 / parameters.length);
+    for (const values of [[html, foreign], [long], ['%', '%E0%A4%A', '\0', '']]) {
+      const each = (name: string) =>
+        values.map((value) => `${name}=${value === '%E0%A4%A' ? value : encodeURIComponent(value)}`);
+      const query = parameters.flatMap(each).join('&');
+      const what = `${path} ${query.slice(0, 60)}`;
+      await app.open(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+      await expect(app.page.getByRole('main').getByText(says).first(), what).toBeVisible();
+      await expect(app.page.getByText('页面出错了'), what).toHaveCount(0);
+      await expectHarmless(app, what);
+    }
+  }
+});
+
+test('[R10] a public page that falls over leaves a message and a way on, no blank', async ({ app, network }) => {
+  const { page } = app;
+  const headers = { 'content-type': 'text/javascript' };
+  network.on({ path: '/sw.js' }, { do: 'answer', at: 'before', status: 404 });
+  network.on(
+    { path: 'ForgotPassword' },
+    { do: 'answer', at: 'before', status: 200, headers, body: 'throw Error("x")' },
+  );
+  await app.open('/forgetkey');
+  await expect(page.getByRole('alert')).toContainText('页面出错了，请重新加载。');
+  network.calm();
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible();
+});

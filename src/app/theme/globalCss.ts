@@ -18,6 +18,12 @@ export const globalCss = {
   },
   body: { bg: 'bg', color: 'fg', fontSize: 'md', minHeight: '100dvh' },
   '#root': { minHeight: '100dvh' },
+  // What stands in the place of a page that fell over.
+  '#root > [role=alert]': {
+    paddingBlock: '30vh',
+    textAlign: 'center',
+    '& button': { color: 'accent.fg', margin: '3', textDecoration: 'underline' },
+  },
   'h1, h2, h3': { fontWeight: 'semibold' },
   a: { color: 'inherit', textDecoration: 'none' },
   'ul, ol': { listStyle: 'none' },
