@@ -8,7 +8,7 @@ import { raiseListVersion } from '#server/calls/listVersion.ts';
 import type { Db } from '#server/db/database.ts';
 import { orgs, roles as table, users } from '#server/db/schema.ts';
 import { keepGoverned } from '#server/roles/governed.ts';
-import { checkOrg, isBelow, isWithin, ownRole, type RoleRow } from '#server/roles/reach.ts';
+import { checkOrg, isBelow, isWithin, opened, ownRole, type RoleRow } from '#server/roles/reach.ts';
 import { resourceTree } from '#server/roles/resources.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
@@ -37,12 +37,14 @@ async function shownRoles(db: Db, rows: readonly RoleRow[], user: SignedIn): Pro
     );
   const countOf = new Map(counted.map(({ roleId, count }) => [roleId, count]));
   const nameOf = new Map(named.map(({ id, name }) => [id, name]));
-  return rows.map(({ kind: _kind, ...row }) => {
-    const isAssignable = isBelow(tree, row.grants, user);
+  return rows.map((row) => {
+    const functions = opened(tree, row.grants);
+    const isAssignable = functions.every((id) => user.rights.has(id));
     return {
       ...row,
       orgName: nameOf.get(row.orgId) ?? '',
       accountCount: countOf.get(row.id) ?? 0,
+      functionCount: functions.length,
       isAssignable,
       isEditable: isAssignable && !row.isBuiltIn && row.id !== user.roleId,
     };

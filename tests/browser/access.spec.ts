@@ -17,6 +17,11 @@ test('[A1] an operator makes a role that lacks something and an account with it:
   await app.signIn();
   await app.menu.getByRole('link', { name: '账号管理' }).click();
   await page.getByRole('link', { name: '身份与权限' }).click();
+  const identities = page.getByRole('region', { name: '身份', exact: true });
+  await identities.getByRole('combobox', { name: '用户类型' }).selectOption('商户');
+  await identities.getByRole('searchbox', { name: '搜索身份' }).fill('role-mer');
+  await identities.getByRole('button', { name: /商户管理员.*商户 · .*1 个账号 · \d+ 项权限/ }).click();
+  await expect(page.getByText('role-merchant', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '新增身份' }).click();
   await page.getByRole('textbox', { name: '身份名称' }).fill(roleName);
   // Mode 2 has neither device types nor rights in it.

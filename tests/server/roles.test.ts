@@ -94,7 +94,13 @@ test('a role is named once in its organisation, and removed only when nobody has
   expect((await save(made({ name: ' ' }))).errmsg).toBe('请输入身份名称');
   expect((await save(made({ name: '一二三四五六七八九十一二三四五六' }))).httpStatus).toBe(400);
   expect((await save({ id: role.id, version: 1, form: { ...role, orgId: 'org-dev' } })).errmsg).toContain('不能修改');
-  expect((await list()).find(({ id }) => id === role.id)).toMatchObject({ accountCount: 0, orgName: '联能物联' });
+  expect((await list()).find(({ id }) => id === role.id)).toMatchObject({
+    ...{ accountCount: 0, orgName: '联能物联', kind: 'operator' },
+  });
+  const merchant = (await list()).find(({ id }) => id === 'role-merchant');
+  expect(merchant).toMatchObject({ kind: 'merchant', accountCount: 1 });
+  // what it opens for real: no modules, no pages, nothing that is switched off
+  expect(merchant?.functionCount).toBe(merchant?.grants.filter((id) => id > 20_000).length);
   const remove = (id: string, version = 1) => backEnd.call('roleDelete', { id, version }, { token });
   expect((await remove('role-merchant')).errmsg).toBe('内置身份不能修改');
   const { db } = backEnd.database;

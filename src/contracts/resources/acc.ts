@@ -86,10 +86,14 @@ export const roleSchema = v.object({
   id: v.string(),
   version: v.number(),
   name: v.string(),
+  /** of the users that it is for: operator, merchant, developer, applicant */
+  kind: v.string(),
   orgId: v.string(),
   orgName: v.string(),
   isBuiltIn: v.boolean(),
   accountCount: v.number(),
+  /** functions that it opens for real */
+  functionCount: v.number(),
   grants: v.array(v.number()),
   updatedAtMs: v.number(),
   /** the caller may give it to an account: it opens nothing that the caller does not hold */

@@ -11,6 +11,7 @@ import type { Role } from '#contracts/resources/acc.ts';
 import { accountRights } from '#domain/rights.ts';
 import { roleNameLimit } from '#domain/role.ts';
 import { textLength } from '#domain/textLength.ts';
+import { RoleFacts } from '#screens/access/roles/RoleFacts.tsx';
 import { useRoleEdits } from '#screens/access/roles/useRoleEdits.ts';
 import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
 import { offlineReason } from '#state/change.ts';
@@ -103,6 +104,7 @@ export function RoleEditor({ role, template, roles, onCopy, onReload, onShow }: 
           </chakra.div>
         )}
       </chakra.div>
+      {role && <RoleFacts role={role} />}
       {hindrance !== undefined && <Notice tone="info">{hindrance}</Notice>}
       {!isOnline && !isReadOnly && <Notice tone="warning">{offlineReason}</Notice>}
       {edits.isRestored && !isReadOnly && <RestoredNotice onDiscard={edits.reset} />}

@@ -1,7 +1,11 @@
+import { SearchBox } from '#components/SearchBox.tsx';
+import { SelectField } from '#components/SelectField.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
 import type { Role } from '#contracts/resources/acc.ts';
+import { matchingRoles, roleKinds } from '#domain/role.ts';
 import { chakra } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
+import { useState } from 'react';
 
 const Entry = chakra('button', {
   base: {
@@ -23,29 +27,58 @@ const Entry = chakra('button', {
 
 export type RoleMenuProps = { roles: readonly Role[]; currentId: string; onPick: (id: string) => void };
 
-/** The identities to pick from, each with how many accounts have it. */
+/** The identities to pick from, by name or id and kind of user; each with how many accounts have it. */
 export function RoleMenu({ roles, currentId, onPick }: RoleMenuProps) {
+  const [keyword, setKeyword] = useState('');
+  const [kind, setKind] = useState('');
+  const shown = matchingRoles(roles, keyword, kind);
+  const kinds = Object.entries(roleKinds).filter(([value]) => roles.some((role) => role.kind === value));
   return (
-    <chakra.ul display="flex" flexDirection="column" gap="0.5" maxHeight="calc(100dvh - 240px)" overflowY="auto">
-      {roles.map(({ id, name, orgName, accountCount, isBuiltIn }) => (
-        <li key={id}>
-          <Entry type="button" aria-current={id === currentId} onClick={() => onPick(id)}>
-            <chakra.span flex="1" minWidth="0">
-              <chakra.span display="block" fontWeight="medium" overflow="hidden" textOverflow="ellipsis">
-                {name}
+    <>
+      <chakra.div display="flex" flexDirection="column" gap="2" marginBlockEnd="2">
+        <SearchBox label="搜索身份" placeholder="身份名称或编码" maxLength={64} value={keyword} onValue={setKeyword} />
+        {kinds.length > 1 && (
+          <SelectField
+            label="用户类型"
+            isLabelHidden
+            placeholder="全部用户类型"
+            options={kinds.map(([value, label]) => ({ value, label }))}
+            value={kind}
+            onValue={setKind}
+          />
+        )}
+      </chakra.div>
+      <chakra.p role="status" paddingInline="3" paddingBlockEnd="1" fontSize="sm" color="fg.muted">
+        {shown.length === 0
+          ? '没有符合条件的身份'
+          : shown.length === roles.length
+            ? `共 ${roles.length} 个身份`
+            : `${shown.length} / ${roles.length} 个身份`}
+      </chakra.p>
+      <chakra.ul display="flex" flexDirection="column" gap="0.5" maxHeight="calc(100dvh - 340px)" overflowY="auto">
+        {shown.map(({ id, name, kind: ofKind, orgName, accountCount, functionCount, isBuiltIn }) => (
+          <li key={id}>
+            <Entry type="button" aria-current={id === currentId} onClick={() => onPick(id)}>
+              <chakra.span flex="1" minWidth="0">
+                <chakra.span display="block" fontWeight="medium" overflow="hidden" textOverflow="ellipsis">
+                  {name}
+                </chakra.span>
+                <chakra.span display="block" fontSize="sm" color="fg.muted">
+                  {roleKinds[ofKind] ?? ofKind} · {orgName}
+                </chakra.span>
+                <chakra.span display="block" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                  {accountCount} 个账号 · {functionCount} 项权限
+                </chakra.span>
               </chakra.span>
-              <chakra.span display="block" fontSize="sm" color="fg.muted">
-                {orgName} · {accountCount} 个账号
-              </chakra.span>
-            </chakra.span>
-            {isBuiltIn && (
-              <StatusTag tone="neutral" icon={<Lock aria-hidden />}>
-                内置
-              </StatusTag>
-            )}
-          </Entry>
-        </li>
-      ))}
-    </chakra.ul>
+              {isBuiltIn && (
+                <StatusTag tone="neutral" icon={<Lock aria-hidden />}>
+                  内置
+                </StatusTag>
+              )}
+            </Entry>
+          </li>
+        ))}
+      </chakra.ul>
+    </>
   );
 }
