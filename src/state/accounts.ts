@@ -63,7 +63,7 @@ const seenInput = ({ id, version }: Seen) => ({ id, version: String(version) });
 
 export const newRecordId = newId;
 
-/** Unsaved accounts and roles [S5]; a password is typed again. */
+/** Unsaved accounts, organisations and roles [S5]; a password is typed again. */
 export const accountDrafts = formDrafts<Omit<AccountForm, 'password'>>(
   'acc',
   v.object({
@@ -72,6 +72,10 @@ export const accountDrafts = formDrafts<Omit<AccountForm, 'password'>>(
     scopeOrgs: v.array(v.object({ id: v.string(), name: v.string() })),
     expiresAtMs: v.nullable(v.number()),
   }),
+);
+export const orgDrafts = formDrafts(
+  'org',
+  v.object({ name: v.string(), pid: v.string(), kind: v.picklist(['operator', 'merchant', 'developer']) }),
 );
 export const roleDrafts = formDrafts(
   'role',

@@ -113,6 +113,20 @@ test('[S5] a new role with its permissions, a new entry of the tree and the own 
   await discard(app).click();
   await expect(field(app, '编号')).toHaveValue('');
 
+  await app.open('/acc');
+  const organisation = app.page.getByRole('dialog', { name: '新增组织' });
+  await app.page.getByRole('button', { name: '新增下级组织' }).click();
+  await organisation.getByRole('textbox', { name: '组织名称' }).fill('未存的站');
+  await isKept(app, '未存的站');
+  await app.page.reload();
+  await app.page.getByRole('button', { name: '新增下级组织' }).click();
+  await expect(restored(app)).toBeVisible();
+  await expect(organisation.getByRole('textbox', { name: '组织名称' })).toHaveValue('未存的站');
+  await organisation.getByRole('button', { name: '取消' }).click();
+  await app.page.getByRole('button', { name: '新增下级组织' }).click();
+  await expect(organisation.getByRole('textbox', { name: '组织名称' })).toHaveValue('');
+  await organisation.getByRole('button', { name: '取消' }).click();
+
   await app.open('/acc?tab=own');
   await field(app, '姓名').fill('未存的名');
   await isKept(app, '未存的名');

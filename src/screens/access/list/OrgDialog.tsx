@@ -1,19 +1,23 @@
 import { FormDialog } from '#components/FormDialog.tsx';
 import { type OrgNode, OrgTree } from '#components/tree/OrgTree.tsx';
+import { RestoredNotice } from '#components/RestoredNotice.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { Org } from '#contracts/resources/acc.ts';
 import { type OrgForm, type OrgKind, orgKinds, orgNameError, orgNameLimit } from '#domain/org.ts';
 import { forestOf } from '#domain/tree.ts';
 import { textLength } from '#domain/textLength.ts';
+import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
+import { useDraftEdits } from '#screens/access/useDraftEdits.ts';
 import { useOrgTree } from '#screens/access/useOrgTree.ts';
 import { useTell } from '#screens/access/useTell.ts';
-import { newRecordId, saveOrgAtom } from '#state/accounts.ts';
+import { newRecordId, orgDrafts, saveOrgAtom } from '#state/accounts.ts';
 import { rolesAtom } from '#state/roles.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 
+const asIs = (form: OrgForm) => form;
 const kindOptions = Object.entries(orgKinds).map(([value, label]) => ({ value, label }));
 const isKind = (text: string): text is OrgKind => Object.hasOwn(orgKinds, text);
 
@@ -42,11 +46,17 @@ export function OrgDialog({ org, parent, onClose, onChanged }: OrgDialogProps) {
   const tell = useTell();
   const orgs = useOrgTree();
   const parentKind = parent?.kind ?? '';
-  const [form, setForm] = useState<OrgForm>({
+  const base: OrgForm = {
     name: org?.name ?? '',
     pid: org?.pid ?? parent?.id ?? '',
     kind: isKind(parentKind) ? parentKind : 'merchant',
+  };
+  const edits = useDraftEdits<OrgForm, OrgForm>({
+    ...{ drafts: orgDrafts, id: org?.id ?? 'new', keptOf: asIs, formOf: asIs },
+    base: { baseVersion: org?.version ?? 0, value: base },
   });
+  const form = edits.value;
+  useDirtyMark(`组织 ${org?.name ?? '新增'}`, edits.hasEdits);
   const [id] = useState(() => org?.id ?? newRecordId());
   const [hasTried, setHasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -56,10 +66,11 @@ export function OrgDialog({ org, parent, onClose, onChanged }: OrgDialogProps) {
     setHasTried(true);
     if (nameError !== undefined) return;
     setIsBusy(true);
-    const changed = await save({ id, version: org?.version ?? 0 }, { ...form, name: form.name.trim() });
+    const changed = await save({ id, version: edits.baseVersion }, { ...form, name: form.name.trim() });
     setIsBusy(false);
     tell(changed, org === undefined ? '新增成功！' : '保存成功！');
     if (changed.is === 'refused') return;
+    edits.end();
     onChanged(changed.is === 'done' ? changed.data : undefined);
     onClose();
   };
@@ -70,17 +81,22 @@ export function OrgDialog({ org, parent, onClose, onChanged }: OrgDialogProps) {
       isBusy={isBusy}
       submitText="保存"
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => {
+        // Closed is discarded; only what ended by itself, with the page or the session, comes back.
+        edits.end();
+        onClose();
+      }}
     >
+      {edits.isLeft && <RestoredNotice onDiscard={edits.end} />}
       <TextField
         label="组织名称"
         isRequired
         autoComplete="off"
-        disabled={isBusy}
+        disabled={isBusy || !edits.isRead}
         value={form.name}
         error={hasTried ? nameError : undefined}
         hint={`${textLength(form.name.trim())}/${orgNameLimit}，汉字计 2`}
-        onValue={(name) => setForm({ ...form, name })}
+        onValue={(name) => edits.change({ ...form, name })}
       />
       {org === undefined && (
         <SelectField
@@ -90,7 +106,7 @@ export function OrgDialog({ org, parent, onClose, onChanged }: OrgDialogProps) {
           options={kindOptions.filter(({ value }) => isOperator || value !== 'operator')}
           value={form.kind}
           hint="决定其身份属于哪类用户，新增后不能修改"
-          onValue={(kind) => isKind(kind) && setForm({ ...form, kind })}
+          onValue={(kind) => isKind(kind) && edits.change({ ...form, kind })}
         />
       )}
       {!isTop && (
@@ -101,7 +117,7 @@ export function OrgDialog({ org, parent, onClose, onChanged }: OrgDialogProps) {
             nodes={org === undefined ? orgs.nodes : withoutBranch(orgs.nodes, org.id)}
             label="选择上级组织"
             selectedId={form.pid}
-            onSelect={(node) => setForm({ ...form, pid: node.id })}
+            onSelect={(node) => edits.change({ ...form, pid: node.id })}
             height="240px"
           />
         </chakra.div>
