@@ -28,22 +28,15 @@ export type DataRowProps<Row> = {
   actions: (row: Row) => ReactNode;
 };
 
-function DataRowOf<Row extends { id: string }>(props: DataRowProps<Row>) {
-  const { row, columns, isChosen, isSelected, nameOf, onSelect, onDetail, actions } = props;
+/** All of a row but its mark: the greater part, which stays as it is when the row is selected. */
+function CellsOf<Row extends { id: string }>(props: Omit<DataRowProps<Row>, 'isSelected' | 'onSelect'>) {
+  const { row, columns, isChosen, nameOf, onDetail, actions } = props;
   return (
-    <tr data-id={row.id} aria-selected={isSelected}>
-      {isSelected !== undefined && (
-        <Td paddingEnd="0">
-          <CheckBox
-            label={`选择 ${nameOf(row)}`}
-            state={isSelected ? 'all' : 'none'}
-            onToggle={(isRange) => onSelect(row.id, isRange)}
-          />
-        </Td>
-      )}
+    <>
       {columns.map((column) => (
         <Td
           key={column.key}
+          paddingInline="3"
           align={column.align}
           color={column.isMuted ? 'fg.muted' : undefined}
           css={isChosen || column.hidesBelowPx === undefined ? undefined : hiding[column.hidesBelowPx]}
@@ -52,7 +45,7 @@ function DataRowOf<Row extends { id: string }>(props: DataRowProps<Row>) {
           {column.cell(row)}
         </Td>
       ))}
-      <Td align="end" css={inSight}>
+      <Td align="end" paddingInline="3" css={inSight}>
         <chakra.span display="inline-flex" gap="0.5">
           <IconButton
             size="sm"
@@ -64,6 +57,26 @@ function DataRowOf<Row extends { id: string }>(props: DataRowProps<Row>) {
           {actions(row)}
         </chakra.span>
       </Td>
+    </>
+  );
+}
+
+const Cells = memo(CellsOf) as typeof CellsOf;
+
+function DataRowOf<Row extends { id: string }>({ isSelected, onSelect, ...cells }: DataRowProps<Row>) {
+  const { row, nameOf } = cells;
+  return (
+    <tr data-id={row.id} aria-selected={isSelected}>
+      {isSelected !== undefined && (
+        <Td paddingInline="3" paddingEnd="0">
+          <CheckBox
+            label={`选择 ${nameOf(row)}`}
+            state={isSelected ? 'all' : 'none'}
+            onToggle={(isRange) => onSelect(row.id, isRange)}
+          />
+        </Td>
+      )}
+      <Cells {...cells} />
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 import { CheckBox } from '#components/list/CheckBox.tsx';
 import { type Column, hiding } from '#components/list/column.ts';
 import { DataRow } from '#components/list/DataRow.tsx';
+import { useGrowing } from '#components/list/useGrowing.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { SortHeader } from '#components/SortHeader.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
@@ -21,6 +22,8 @@ export type DataTableProps<Row extends { id: string }> = {
   onSort: (column: string) => void;
   /** absent where nothing can be done to several at once */
   selection: Selection<Row> | undefined;
+  /** many rows were selected or let go in one press: their marks may follow a moment later */
+  isSelectedAtOnce: boolean;
   /** stable, as nameOf, columns and actions: rows are drawn again only when they change */
   onSelect: (id: string, isRange: boolean) => void;
   onSelectPage: () => void;
@@ -33,9 +36,10 @@ export type DataTableProps<Row extends { id: string }> = {
 /** The rows of a list under their columns, or why there are none. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { columns, isChosen, query, selection, isFirstLoad } = props;
-  // Two hundred rows are drawn piece by piece, so that typing and scrolling go on meanwhile.
-  const rows = useDeferredValue(props.rows);
-  const state = selection === undefined ? 'none' : pageState(selection, rows);
+  const rows = useGrowing(props.rows);
+  const state = selection === undefined ? 'none' : pageState(selection, props.rows);
+  const later = useDeferredValue(selection);
+  const marked = props.isSelectedAtOnce ? later : selection;
   const cssOf = (column: Column<Row>) =>
     isChosen || column.hidesBelowPx === undefined ? undefined : hiding[column.hidesBelowPx];
   return (
@@ -44,7 +48,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         <thead>
           <tr>
             {selection && (
-              <Th scope="col" width="1px" paddingEnd="0">
+              <Th scope="col" width="1px" paddingInline="3" paddingEnd="0">
                 <CheckBox
                   label="选择本页全部"
                   state={state}
@@ -54,7 +58,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               </Th>
             )}
             {columns.map((column) => {
-              const common = { align: column.align ?? 'start', css: cssOf(column) } as const;
+              const common = { align: column.align ?? 'start', css: { paddingInline: '3', ...cssOf(column) } } as const;
               if (!column.isSortable) {
                 return (
                   <Th key={column.key} scope="col" {...common}>
@@ -73,7 +77,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 />
               );
             })}
-            <Th scope="col" align="end" position="sticky" insetInlineEnd="0">
+            <Th scope="col" align="end" paddingInline="3" position="sticky" insetInlineEnd="0">
               操作
             </Th>
           </tr>
@@ -84,7 +88,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               <tr key={place}>
                 {selection && <Td />}
                 {columns.map((column) => (
-                  <Td key={column.key} css={cssOf(column)}>
+                  <Td key={column.key} paddingInline="3" css={cssOf(column)}>
                     <Skeleton width={`${column.skeletonWidth}px`} />
                   </Td>
                 ))}
@@ -99,7 +103,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 columns={columns}
                 isChosen={isChosen}
                 nameOf={props.nameOf}
-                isSelected={selection?.has(row.id)}
+                isSelected={marked?.has(row.id)}
                 onSelect={props.onSelect}
                 onDetail={props.onDetail}
                 actions={props.actions}

@@ -153,6 +153,7 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
         query={query}
         onSort={(column) => show(props.queries.nextSort(query, column))}
         selection={canSelect ? picks.selection : undefined}
+        isSelectedAtOnce={picks.isAtOnce}
         onSelect={picks.select}
         onSelectPage={picks.selectPage}
         onDetail={setDetailId}

@@ -31,6 +31,7 @@ export function RefreshControl({ seconds, isOnline, isBusy, onRefresh, onSeconds
           ref={anchor}
           size="sm"
           variant="ghost"
+          isSquare={seconds === 0}
           icon={<Timer aria-hidden />}
           aria-label={`自动刷新：${textOf(seconds)}`}
           title={seconds > 0 && !isOnline ? '离线时暂停自动刷新' : `自动刷新：${textOf(seconds)}`}
