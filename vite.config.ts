@@ -102,15 +102,19 @@ export default defineConfig(({ command }) => ({
   test: {
     root: '.',
     environment: 'node',
+    // every core: by itself Vitest leaves one to the editor
+    maxWorkers: '100%',
     projects: [
       // The server's modules take longest to load and keep nothing of a test: once for all files is enough.
       { extends: true, test: { name: 'server', isolate: false, include: ['tests/server/**/*.test.ts'] } },
+      // Rules without any state: nothing can be left behind.
+      { extends: true, test: { name: 'domain', isolate: false, include: ['tests/domain/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'console',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: ['tests/browser/**', 'tests/bench/**', 'tests/server/**', 'node_modules/**'],
+          exclude: ['tests/browser/**', 'tests/bench/**', 'tests/{domain,server}/**', 'node_modules/**'],
         },
       },
     ],

@@ -10,7 +10,10 @@ const end = '\0';
 export function throughPipes(toBrowser: Writable, fromBrowser: Readable): ConnectOverCDPTransport {
   let begun: Buffer[] = [];
   const transport: ConnectOverCDPTransport = {
-    send: (message) => void toBrowser.write(JSON.stringify(message) + end),
+    send: (message) => {
+      if (fromBrowser.destroyed) throw new Error('The browser has ended');
+      toBrowser.write(JSON.stringify(message) + end);
+    },
     close: () => toBrowser.destroy(),
   };
   // each message in a turn of its own: what one of them sets free runs before the next
