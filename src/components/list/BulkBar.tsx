@@ -7,6 +7,10 @@ import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 
+const Bar = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', '&[hidden]': { display: 'none' } },
+});
+
 export type BulkBarProps<Row extends { id: string }> = {
   selected: readonly Row[];
   total: number;
@@ -25,7 +29,10 @@ export type BulkBarProps<Row extends { id: string }> = {
   onProblem: (text: string) => void;
 };
 
-/** How many rows are selected, and what can be done to them ([L4], [L5]). */
+/**
+ * How many rows are selected, and what can be done to them ([L4], [L5]). It is there before it is shown: its styles would
+ * else come when a long page is selected, and with them every cell would be styled anew.
+ */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const { selected, total, things, nameOf, actions, hindrance } = props;
   const [readCount, setReadCount] = useState<number>();
@@ -52,9 +59,9 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const tooMany = total > selectionLimit ? `一次最多选择 ${selectionLimit} 条，请缩小筛选范围` : undefined;
   const off = hindrance ?? tooMany;
   return (
-    <>
+    <Bar hidden={selected.length === 0}>
       <chakra.span role="status" fontSize="sm" fontWeight="medium" whiteSpace="nowrap" paddingInline="1">
-        已选 {selected.length} 项
+        {selected.length > 0 && `已选 ${selected.length} 项`}
       </chakra.span>
       {!isAll && (
         <Button
@@ -102,6 +109,6 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           />
         )}
       </Suspense>
-    </>
+    </Bar>
   );
 }

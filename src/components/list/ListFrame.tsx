@@ -97,7 +97,7 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
       {address.overrides && <LinkNote onRestore={() => address.showFields(memory.last)} />}
       {props.filters}
       <Toolbar>
-        {selected.length > 0 ? (
+        {canSelect && (
           <BulkBar
             {...{ selected, total, things, nameOf }}
             actions={bulk}
@@ -110,13 +110,11 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
             onChanged={props.onReload}
             onProblem={(text) => props.tell('error', text)}
           />
-        ) : (
-          isOnline &&
-          props.savedAtMs !== undefined && (
-            <chakra.span fontSize="sm" color="fg.subtle" fontVariantNumeric="tabular-nums" paddingInline="1">
-              更新于 {dateTimeText(props.savedAtMs)}
-            </chakra.span>
-          )
+        )}
+        {selected.length === 0 && isOnline && props.savedAtMs !== undefined && (
+          <chakra.span fontSize="sm" color="fg.subtle" fontVariantNumeric="tabular-nums" paddingInline="1">
+            更新于 {dateTimeText(props.savedAtMs)}
+          </chakra.span>
         )}
         <chakra.div display="flex" alignItems="center" gap="0.5" marginInlineStart="auto">
           {props.memory !== undefined && (
