@@ -3,6 +3,7 @@ import { extensionOf } from '#domain/objectName.ts';
 import type { PackId, UploadId } from '#domain/ids.ts';
 import type { Upload } from '#domain/upload.ts';
 import type { PackRow } from '#ports/db/database.ts';
+import { fileIn } from '#ports/db/packing.ts';
 import { readSample } from '#worker/samples.ts';
 
 /** Where the bytes to send come from. */
@@ -18,10 +19,6 @@ export type Sources = {
 
 const typeOf = ({ type, name }: Upload): string =>
   type === '' ? `image/${extensionOf(name).replace('jpg', 'jpeg')}` : type;
-
-function sliceOf(pack: PackRow['bytes'], from: number, to: number, type: string): Blob {
-  return pack instanceof Blob ? pack.slice(from, to, type) : new Blob([pack.slice(from, to)], { type });
-}
 
 /** Packs of neighbours are read one after the other; a pack kept as ArrayBuffer is copied whole by every read. */
 const packsKept = 3;
@@ -43,9 +40,8 @@ export function createSources(readPack: (id: PackId) => Promise<PackRow | undefi
     if (entry.bytes === undefined) return undefined;
     const pack = await packOf(entry.bytes.packId);
     if (pack === undefined) return undefined;
-    const from = entry.bytes.offsetBytes;
-    const blob = sliceOf(pack.bytes, from, from + entry.sizeBytes, typeOf(entry));
-    if (blob.size !== entry.sizeBytes) return undefined;
+    const blob = fileIn(pack.bytes, entry.bytes.offsetBytes, entry.sizeBytes, typeOf(entry));
+    if (blob === undefined) return undefined;
     return checksum(await readSample(blob)) === entry.checksum ? blob : undefined;
   }
 

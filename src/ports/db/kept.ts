@@ -1,5 +1,5 @@
 import type { FileToKeep, KeptProgress } from '#contracts/keeperApi.ts';
-import type { Pack } from '#ports/db/packing.ts';
+import { fileIn, type Pack } from '#ports/db/packing.ts';
 import { packId, type PackId, sortableId } from '#domain/ids.ts';
 import type { ConsoleDatabase, KeptRow } from '#ports/db/database.ts';
 
@@ -100,10 +100,7 @@ export async function adoptKept(db: ConsoleDatabase, whose: Whose, from: string)
 export async function keptBytes(db: ConsoleDatabase, row: KeptRow): Promise<Blob | undefined> {
   const pack = await db.packs.get(row.bytes.packId);
   if (pack === undefined) return undefined;
-  const { offsetBytes } = row.bytes;
-  const whole = pack.bytes instanceof Blob ? pack.bytes : new Blob([pack.bytes]);
-  const bytes = whole.slice(offsetBytes, offsetBytes + row.sizeBytes, row.type);
-  return bytes.size === row.sizeBytes ? bytes : undefined;
+  return fileIn(pack.bytes, row.bytes.offsetBytes, row.sizeBytes, row.type);
 }
 
 /** Packs that rows of the facility point to. */
