@@ -1,5 +1,5 @@
-import { isBuilt, sourceStamp } from '#server/build/stamp.ts';
 import type { App } from '#tests/browser/app.ts';
+import { nextBuild, nextIsBuilt } from '#tests/browser/nextBuild.ts';
 import { Network } from '#tests/browser/network.ts';
 import { Profile } from '#tests/browser/profile.ts';
 import { TestServer } from '#tests/browser/server.ts';
@@ -8,20 +8,13 @@ import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-export const nextVersion = '9.9.9+next';
-
 /** A server whose console can be replaced by the next version while it runs, as a deploy does. */
 type Deploy = { network: Network; server: TestServer; toNext: () => Promise<void> };
 
 export const test = base.extend<{ deploy: Deploy; profile: Profile }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  deploy: async ({}, use, { parallelIndex }) => {
-    // one per worker, so that no two build into one folder
-    const nextBuild = `node_modules/.cache/next-version-${parallelIndex}`;
-    if (!isBuilt(await sourceStamp(), nextBuild)) {
-      const { buildConsole } = await import('#server/build/build.ts');
-      await buildConsole(nextBuild, nextVersion);
-    }
+  deploy: async ({}, use) => {
+    await nextIsBuilt();
     const folder = await mkdtemp(join(tmpdir(), 'deploy-'));
     const current = join(folder, 'current');
     const point = async (build: string) => {

@@ -1,5 +1,6 @@
 import { App } from '#tests/browser/app.ts';
-import { isMarked, lookForUpdate, mark, nextVersion, prompt, refresh, test } from '#tests/browser/deploy.ts';
+import { isMarked, lookForUpdate, mark, prompt, refresh, test } from '#tests/browser/deploy.ts';
+import { nextVersion } from '#tests/browser/nextBuild.ts';
 import { signInButton } from '#tests/browser/steps.ts';
 import { expect, type Page } from '@playwright/test';
 

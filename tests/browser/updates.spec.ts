@@ -1,5 +1,6 @@
 import { App } from '#tests/browser/app.ts';
-import { isMarked, lookForUpdate, mark, nextVersion, prompt, refresh, test } from '#tests/browser/deploy.ts';
+import { isMarked, lookForUpdate, mark, prompt, refresh, test } from '#tests/browser/deploy.ts';
+import { nextVersion } from '#tests/browser/nextBuild.ts';
 import { jpegs } from '#tests/browser/jpeg.ts';
 import { test as plain } from '#tests/browser/test.ts';
 import { Truth } from '#tests/browser/truth.ts';
