@@ -9,7 +9,7 @@ export function showCrash(error: unknown): void {
     HTMLElement,
   ];
   alert.role = 'alert';
-  text.textContent = '页面出错了，请重新加载。';
+  text.textContent = '页面出错了';
   button.textContent = '重新加载';
   button.onclick = reload;
   alert.append(text, button);

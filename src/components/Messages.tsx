@@ -1,7 +1,7 @@
 import { IconButton } from '#components/Button.tsx';
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 export type ShownMessage = { id: number; kind: 'success' | 'info' | 'error'; text: string };
 
@@ -53,11 +53,12 @@ function MessageCard({ message, onDismiss }: { message: ShownMessage; onDismiss:
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onDismiss(id), kind === 'error' ? 8000 : 4000);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message keeps its time from when it came.
+  const begin = useEffectEvent(start);
+  // Once: a message keeps its time from when it came.
   useEffect(() => {
-    start();
+    begin();
     return () => clearTimeout(timer.current);
-  }, [id]);
+  }, []);
   return (
     <Card
       role={kind === 'error' ? 'alert' : 'status'}

@@ -1,5 +1,5 @@
 import { useAutosave } from '#components/useAutosave.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** What a form holds, and the version of the record that it began from. */
 export type Edit<Value> = { baseVersion: number; value: Value };
@@ -48,8 +48,8 @@ export function useKeptEdits<Value>({ kept, base, keep, drop }: Options<Value>) 
 
 /** Edits that come to equal the record – typed back, or saved – end by themselves. */
 export function useEndOfEdits(isOver: boolean, end: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment in which the edits are over counts.
+  const onOver = useEffectEvent(end);
   useEffect(() => {
-    if (isOver) end();
+    if (isOver) onOver();
   }, [isOver]);
 }

@@ -125,7 +125,7 @@ test('[R10] a public page that falls over leaves a message and a way on, no blan
     { do: 'answer', at: 'before', status: 200, headers, body: 'throw Error("x")' },
   );
   await app.open('/forgetkey');
-  await expect(page.getByRole('alert')).toContainText('页面出错了，请重新加载。');
+  await expect(page.getByRole('alert')).toContainText('页面出错了');
   network.calm();
   await page.getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible();

@@ -26,7 +26,7 @@ export function Breadcrumb() {
   const crumbs = [
     ...(group.title === '' ? [] : [{ text: group.title, to: '' }]),
     { text: page.title, to: below === '' ? '' : page.path },
-    ...(below === '' ? [] : [{ text: below === 'new' ? '新增' : '编辑', to: '' }]),
+    ...(below === '' ? [] : [{ text: below === 'new' ? '新增' : '详情', to: '' }]),
   ];
   return (
     <chakra.nav aria-label="当前位置" marginInlineStart="2" minWidth="0">

@@ -22,7 +22,7 @@ export const globalCss = {
   '#root > [role=alert]': {
     paddingBlock: '30vh',
     textAlign: 'center',
-    '& button': { color: 'accent.fg', margin: '3', textDecoration: 'underline' },
+    '& button': { marginBlock: '3', paddingInline: '4', paddingBlock: '1.5', borderWidth: '1px', borderRadius: 'md' },
   },
   'h1, h2, h3': { fontWeight: 'semibold' },
   a: { color: 'inherit', textDecoration: 'none' },
