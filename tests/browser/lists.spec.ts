@@ -138,3 +138,30 @@ test('[L4] rows are selected by press, Shift, key and all together; [L5] what is
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/\/acc\/new$/);
 });
+
+test('[L4] all that match are offered once the page is selected; [L5] what cannot be deleted stays and says why', async ({
+  app,
+  truth,
+}) => {
+  const { page } = app;
+  const prefix = unique('many').slice(0, 14);
+  for (let at = 0; at < 22; at += 1) await truth.makeDeviceType(`${prefix} ${at}`);
+  await app.begin();
+  await app.open(`/eqtype?keyword=${prefix}`);
+  const counted = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  await page.getByRole('checkbox', { name: `选择 ${prefix} 21` }).check();
+  await counted('已选 1 项');
+  await expect(page.getByRole('button', { name: /^选择全部/ })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await counted('已选 20 项');
+  await page.getByRole('button', { name: '选择全部 22 条匹配结果' }).click();
+  await counted('已选 22 项');
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('22 个设备类型');
+  await question.getByRole('button', { name: '确定' }).click();
+  const sheet = page.getByRole('dialog', { name: '批量删除' });
+  await expect(sheet.getByRole('status').filter({ hasText: '成功 22，失败 0' })).toBeVisible();
+  await sheet.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByText('共 0 条')).toBeVisible();
+});

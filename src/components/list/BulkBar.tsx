@@ -14,6 +14,8 @@ const Bar = chakra('div', {
 export type BulkBarProps<Row extends { id: string }> = {
   selected: readonly Row[];
   total: number;
+  /** all of this page are selected: whoever wants that may want those of the other pages too */
+  isPageSelected: boolean;
   /** e.g. `个账号` */
   things: string;
   nameOf: (row: Row) => string;
@@ -55,7 +57,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     const text = bulkQuestion(action.label, things, names, selected.length - names.length, action.consequence ?? '');
     if (await props.ask({ text, isDangerous: action.isDangerous ?? false })) setWork(action);
   };
-  const isAll = selected.length >= total;
+  const mayWantAll = props.isPageSelected && selected.length < total;
   const tooMany = total > selectionLimit ? `一次最多选择 ${selectionLimit} 条，请缩小筛选范围` : undefined;
   const off = hindrance ?? tooMany;
   return (
@@ -63,7 +65,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       <chakra.span role="status" fontSize="sm" fontWeight="medium" whiteSpace="nowrap" paddingInline="1">
         {selected.length > 0 && `已选 ${selected.length} 项`}
       </chakra.span>
-      {!isAll && (
+      {mayWantAll && (
         <Button
           size="sm"
           variant="link"

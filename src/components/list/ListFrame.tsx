@@ -17,7 +17,7 @@ import { dateTimeText } from '#domain/dateTime.ts';
 import { arranged } from '#domain/listColumns.ts';
 import { emptyListMemory, type ListMemory } from '#domain/listMemory.ts';
 import { type ListQueries, type ListQuery, pageSizes } from '#domain/listQuery.ts';
-import { selectedRows } from '#domain/listSelection.ts';
+import { pageState, selectedRows } from '#domain/listSelection.ts';
 import { chakra } from '@chakra-ui/react';
 import { Columns3, Download, Keyboard } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
@@ -100,6 +100,7 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
         {canSelect && (
           <BulkBar
             {...{ selected, total, things, nameOf }}
+            isPageSelected={pageState(picks.selection, rows) === 'all'}
             actions={bulk}
             hindrance={props.hindrance}
             readAll={props.readAll}

@@ -80,7 +80,7 @@ export function AccountList() {
           )
         }
       />
-      <chakra.div display="grid" gridTemplateColumns="264px minmax(0, 1fr)" gap="4" alignItems="start">
+      <chakra.div display="grid" gridTemplateColumns="16.5rem minmax(0, 1fr)" gap="4" alignItems="start">
         <OrgPanel
           orgs={orgs}
           selectedId={query.orgId || top}
