@@ -67,6 +67,8 @@ test('[X10] who may lift a lock-out finds it at the bell and lifts it; the accou
 
 test('[R7] a page without its right names the function and who can grant it', async ({ app }) => {
   await app.signIn('merchant');
+  // The first page of the menu has been reached: nothing leads elsewhere any more.
+  await expect(app.page.getByRole('table', { name: '设备类型', exact: true })).toBeVisible();
   await app.page.evaluate(() => {
     history.pushState(null, '', '/auth');
     dispatchEvent(new PopStateEvent('popstate'));
