@@ -6,6 +6,7 @@ import { readCookie, writeCookie } from '#ports/browser/cookies.ts';
 import { readLocal, readWindow, writeLocal, writeWindow } from '#ports/browser/storages.ts';
 import { db } from '#ports/db/connection.ts';
 import { eraseUser, unfinishedErasing } from '#ports/db/erase.ts';
+import { inTime } from '#ports/db/inTime.ts';
 import { readMenu, saveMenu } from '#ports/db/menus.ts';
 import type { Session } from '#state/session.ts';
 import * as v from 'valibot';
@@ -58,7 +59,8 @@ export async function keepSession(session: Session, hasDatabase: boolean, nowMs:
   writeWindow('roleinfo', menu);
   writeLocal('roleinfo_c', menu);
   writeLocal('page', page);
-  if (hasDatabase) await saveMenu(db, { userId, roleinfo, type, name, page, savedAtMs: nowMs });
+  // A store that has stopped answering keeps nobody out: this window has its menu.
+  if (hasDatabase) await inTime(saveMenu(db, { userId, roleinfo, type, name, page, savedAtMs: nowMs }));
 }
 
 /** What the guard clears: role info and the session cookies, never work [S7]. */

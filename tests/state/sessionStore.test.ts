@@ -6,7 +6,8 @@ import { keepBrand, seenBrandPaths, storedBrand } from '#ports/browser/storedBra
 import type { Session } from '#state/session.ts';
 import { clearSession, clearUser, keepSession, storedSession } from '#state/sessionStore.ts';
 import { BrowserStores } from '#tests/fakes/browserStores.ts';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import Dexie from 'dexie';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 const eqtype: MenuItem = {
   resourceId: 204,
@@ -55,6 +56,21 @@ test('[S6] a menu left in session storage by another user does not count', async
   await keepSession({ ...ann, userId: userId('bob'), roleinfo: [] }, true, nowMs);
   stores.window.set('roleinfo', JSON.stringify([eqtype]));
   expect((await storedSession(true))?.roleinfo).toEqual([]);
+});
+
+test('[P1] a store that has stopped answering keeps nobody out', async () => {
+  vi.useFakeTimers();
+  const saving = vi.spyOn(db.menus, 'put').mockReturnValue(new Dexie.Promise<never>(() => undefined));
+  try {
+    const kept = keepSession(ann, true, nowMs);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await kept;
+    expect(saving).toHaveBeenCalledOnce();
+  } finally {
+    saving.mockRestore();
+    vi.useRealTimers();
+  }
+  expect(await storedSession(true)).toEqual({ ...ann, name: '' });
 });
 
 test('[P1] without the database session storage is believed', async () => {

@@ -15,13 +15,14 @@ export function useResourceMoves(rows: readonly ResourceRow[], onReload: () => P
     if (to === undefined || isBusy) return;
     setIsBusy(true);
     const changed = await move(row, to);
+    // Said when it is seen: what is done next is done to the new order.
+    if (changed.is !== 'refused') await onReload();
     setIsBusy(false);
     const after = rows.map((one) => (one.id === row.id ? { ...one, pid: to.pid } : one));
     const { count } = placeOf(after, { ...row, pid: to.pid });
     const siblings = after.filter(({ id, pid }) => pid === to.pid && id !== row.id);
     const at = to.before === 0 ? count : siblings.findIndex(({ id }) => id === to.before) + 1;
     tell(changed, `${doneText}：“${row.cname}”现为第 ${at} 项，共 ${count} 项`);
-    if (changed.is !== 'refused') await onReload();
   };
   return {
     isBusy,
