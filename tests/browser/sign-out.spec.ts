@@ -100,11 +100,15 @@ test('[S4] after signing out no store holds anything of the user, brand and shel
   await app.openDeviceType(id);
   await expect(app.images).toHaveCount(2);
   await nameField(app).fill('注销清除 2');
+  const found = async () =>
+    entriesWith(await readStores(app.page), traces).map((entry) => entry.split(':')[0] ?? entry);
+  // The pictures of the gallery are kept when they have come.
+  await expect.poll(found).toContain('cache thumbnails');
   await network.cut();
   await app.setLink(app.images.nth(0), 'https://example.com/left');
   await app.pick(waiting);
   await expect(app.queue.getByText('已安全保存在本机')).toHaveCount(3);
-  const before = entriesWith(await readStores(app.page), traces).map((entry) => entry.split(':')[0]);
+  const before = await found();
   for (const table of ['menus', 'uploads', 'packs', 'drafts', 'formDrafts', 'galleries', 'deviceTypes', 'outbox'])
     expect(before, 'the reading of stores sees what is there').toContain(`console/${table}`);
   expect(before).toEqual(expect.arrayContaining(['cookie', 'localStorage', 'sessionStorage', 'cache thumbnails']));
