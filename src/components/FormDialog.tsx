@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx';
 import { Dialog } from '#components/Dialog.tsx';
-import { chakra } from '@chakra-ui/react';
+import { Form } from '#components/Form.tsx';
 import { type ReactNode, useId } from 'react';
 
 export type FormDialogProps = {
@@ -29,19 +29,9 @@ export function FormDialog({ title, isBusy, submitText = '确定', onSubmit, onC
         </>
       }
     >
-      <chakra.form
-        id={formId}
-        noValidate
-        display="flex"
-        flexDirection="column"
-        gap="4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <Form id={formId} onSubmit={onSubmit}>
         {children}
-      </chakra.form>
+      </Form>
     </Dialog>
   );
 }

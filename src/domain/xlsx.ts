@@ -1,10 +1,7 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Characters that XML cannot hold are left out. */
-const xmlText = (text: string) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+/** All that XML can hold – XML 1.0, production 2; half a surrogate pair is not among it. */
+const noXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const xmlText = (text: string) => text.replace(noXml, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /** A text stays a text, long digit strings and formulas too [X2]: only a number is one. */
 const cell = (value: string | number) =>

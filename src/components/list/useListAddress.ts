@@ -38,12 +38,9 @@ export function useListAddress<Query extends ListQuery>(
   const isBare = !isOwn && !hasFields(fields);
   const isReady = !isBare || (memory !== undefined && !hasFields(memory.last));
   const remember = useStable(onMemory);
-  const restore = useStable(() => {
-    if (memory !== undefined) setSearch({ ...memory.last }, { replace: true, state: own });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the memory is what the restoring waits for.
+  const restore = useStable((kept: ListMemory) => setSearch({ ...kept.last }, { replace: true, state: own }));
   useEffect(() => {
-    if (!isReady) restore();
+    if (!isReady && memory !== undefined) restore(memory);
   }, [isReady, memory, restore]);
   const last = JSON.stringify(worthKeeping(fields));
   useEffect(() => {

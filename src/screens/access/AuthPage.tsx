@@ -1,5 +1,5 @@
+import { NothingOffline } from '#components/NothingOffline.tsx';
 import { Button } from '#components/Button.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Panel } from '#components/Panel.tsx';
@@ -98,9 +98,7 @@ export function AuthPage() {
       {rows === undefined && loading.state === 'failed' && (
         <ErrorState text={loading.message} onRetry={() => void reload()} />
       )}
-      {rows === undefined && loading.state === 'offline' && (
-        <EmptyState title="离线，本机暂无数据" action={<Button onClick={() => void reload()}>重试</Button>} />
-      )}
+      {rows === undefined && loading.state === 'offline' && <NothingOffline onRetry={reload} />}
     </>
   );
 }

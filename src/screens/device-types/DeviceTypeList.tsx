@@ -15,6 +15,7 @@ import { deviceTypeListAtom, loadDeviceTypesAtom, queuedSavesAtom } from '#state
 import { changeListMemoryAtom, listMemoryAtom } from '#state/listMemory.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { isOnlineAtom } from '#state/network.ts';
+import { readNowAndWhenBack } from '#state/whenBack.ts';
 import { askAtom } from '#state/questions.ts';
 import { rightsAtom } from '#state/rights.ts';
 import { openSheet } from '#state/sheet.ts';
@@ -36,7 +37,6 @@ export function DeviceTypeList() {
   const view = useAtomValue(deviceTypeListAtom(query));
   const load = useSetAtom(loadDeviceTypesAtom);
   const isOnline = useAtomValue(isOnlineAtom);
-  const queuedSaves = useAtomValue(queuedSavesAtom);
   const rights = useAtomValue(rightsAtom);
   const readAll = useSetAtom(readAllDeviceTypesAtom);
   const ask = useSetAtom(askAtom);
@@ -49,13 +49,8 @@ export function DeviceTypeList() {
     },
     [asked, isReady, load],
   );
-  // Again when the network is back – `isOnline` is what the last real answers said – and when a queued save came through.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are reasons to read again.
-  useEffect(() => {
-    const leaving = new AbortController();
-    void reload(leaving.signal);
-    return () => leaving.abort();
-  }, [reload, isOnline, queuedSaves]);
+  // Again, too, when a queued save came through.
+  useEffect(() => readNowAndWhenBack((signal) => void reload(signal), queuedSavesAtom), [reload]);
 
   const onReload = () => void reload();
   const confirmDeletion = useDeletion(onReload);

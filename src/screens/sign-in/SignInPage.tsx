@@ -8,7 +8,7 @@ import { storageAtom } from '#state/storage.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { CloudOff, ScanLine, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
 const Note = chakra('p', {
@@ -68,10 +68,11 @@ function useVerifyStep() {
   const navigate = useNavigate();
   const isOpen = pathname.endsWith('/verify');
   const home = pathname.replace(/\/verify$/, '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that opens on /verify has nothing typed to verify.
-  useEffect(() => {
+  // Only a page that opens on /verify has nothing typed to verify.
+  const leave = useEffectEvent(() => {
     if (isOpen) void navigate(home, { replace: true, state });
-  }, []);
+  });
+  useEffect(() => leave(), []);
   const open = (isWanted: boolean) => {
     if (isWanted !== isOpen) void navigate(isWanted ? `${home}/verify` : home, { replace: !isWanted, state });
   };

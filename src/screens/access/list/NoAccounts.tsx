@@ -1,8 +1,8 @@
+import { NothingOffline } from '#components/NothingOffline.tsx';
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import type { Reading } from '#state/reading.ts';
-import { CloudOff } from 'lucide-react';
 
 export type NoAccountsProps = { reading: Reading<unknown>; onReload: () => void; onClearFilter: () => void };
 
@@ -10,14 +10,7 @@ export type NoAccountsProps = { reading: Reading<unknown>; onReload: () => void;
 export function NoAccounts({ reading, onReload, onClearFilter }: NoAccountsProps) {
   if (reading.loading.state === 'failed') return <ErrorState text={reading.loading.message} onRetry={onReload} />;
   if (reading.data === undefined) {
-    return (
-      <EmptyState
-        icon={<CloudOff size={22} />}
-        title="离线，本机暂无数据"
-        text="联网后会自动加载。"
-        action={<Button onClick={onReload}>重试</Button>}
-      />
-    );
+    return <NothingOffline onRetry={onReload} />;
   }
   return (
     <EmptyState

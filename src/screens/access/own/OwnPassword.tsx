@@ -1,4 +1,5 @@
 import { Button } from '#components/Button.tsx';
+import { Form } from '#components/Form.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { PasswordBox } from '#components/PasswordBox.tsx';
 import { PasswordRules } from '#components/PasswordRules.tsx';
@@ -42,16 +43,7 @@ export function OwnPassword({ onChanged }: { onChanged: () => Promise<void> }) {
       <chakra.h2 fontSize="lg" marginBlockEnd="4">
         修改密码
       </chakra.h2>
-      <chakra.form
-        noValidate
-        display="flex"
-        flexDirection="column"
-        gap="4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form onSubmit={submit}>
         <PasswordBox
           label="当前密码"
           isRequired
@@ -88,7 +80,7 @@ export function OwnPassword({ onChanged }: { onChanged: () => Promise<void> }) {
             修改密码
           </Button>
         </div>
-      </chakra.form>
+      </Form>
     </Panel>
   );
 }

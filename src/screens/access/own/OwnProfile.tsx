@@ -1,6 +1,7 @@
 import { Button } from '#components/Button.tsx';
 import { ConflictNotice } from '#components/ConflictNotice.tsx';
 import { useEndOfEdits } from '#components/useKeptEdits.ts';
+import { Form } from '#components/Form.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { RestoredNotice } from '#components/RestoredNotice.tsx';
 import { TextField } from '#components/TextField.tsx';
@@ -92,16 +93,7 @@ export function OwnProfile({ own, onChanged }: { own: Own; onChanged: () => Prom
           </chakra.div>
         ))}
       </chakra.dl>
-      <chakra.form
-        noValidate
-        display="flex"
-        flexDirection="column"
-        gap="4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form onSubmit={submit}>
         {isDirty && isStale && (
           <ConflictNotice
             differences={differences}
@@ -160,7 +152,7 @@ export function OwnProfile({ own, onChanged }: { own: Own; onChanged: () => Prom
             保存资料
           </Button>
         </div>
-      </chakra.form>
+      </Form>
     </Panel>
   );
 }

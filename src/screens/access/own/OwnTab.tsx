@@ -1,5 +1,4 @@
-import { Button } from '#components/Button.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
+import { NothingOffline } from '#components/NothingOffline.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Panel } from '#components/Panel.tsx';
@@ -35,9 +34,7 @@ export function OwnTab() {
         </Panel>
       )}
       {!data && loading.state === 'failed' && <ErrorState text={loading.message} onRetry={() => void reload()} />}
-      {!data && loading.state === 'offline' && (
-        <EmptyState title="离线，本机暂无数据" action={<Button onClick={() => void reload()}>重试</Button>} />
-      )}
+      {!data && loading.state === 'offline' && <NothingOffline onRetry={reload} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { NothingOffline } from '#components/NothingOffline.tsx';
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
@@ -58,9 +59,7 @@ export function RolesTab() {
       {data === undefined && loading.state === 'failed' && (
         <ErrorState text={loading.message} onRetry={() => void reload()} />
       )}
-      {data === undefined && loading.state === 'offline' && (
-        <EmptyState title="离线，本机暂无数据" action={<Button onClick={() => void reload()}>重试</Button>} />
-      )}
+      {data === undefined && loading.state === 'offline' && <NothingOffline onRetry={reload} />}
       {data !== undefined && (
         <chakra.div display="grid" gridTemplateColumns="300px minmax(0, 1fr)" gap="4" alignItems="start">
           <Panel aria-label="身份" padding="2">

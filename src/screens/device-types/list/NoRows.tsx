@@ -1,9 +1,9 @@
+import { NothingOffline } from '#components/NothingOffline.tsx';
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { type DeviceTypeQuery, deviceTypeQueries } from '#domain/deviceTypeQuery.ts';
 import type { DeviceTypeListView } from '#state/deviceTypes.ts';
-import { CloudOff } from 'lucide-react';
 
 export type NoRowsProps = {
   view: DeviceTypeListView;
@@ -19,14 +19,7 @@ export function NoRows({ view, query, onQuery, onReload, onNew }: NoRowsProps) {
   const isFiltered = query.keyword !== '' || query.category !== '';
   if (view.loading.state === 'failed') return <ErrorState text={view.loading.message} onRetry={onReload} />;
   if (view.loading.state === 'offline' && view.savedAtMs === undefined) {
-    return (
-      <EmptyState
-        icon={<CloudOff size={22} />}
-        title="离线，本机暂无数据"
-        text="联网后会自动加载。离线时也可以新增设备类型。"
-        action={<Button onClick={onReload}>重试</Button>}
-      />
-    );
+    return <NothingOffline text="联网后会自动加载。离线时也可以新增设备类型。" onRetry={onReload} />;
   }
   if (isFiltered || query.pageNo > 1) {
     return (

@@ -11,7 +11,7 @@ import {
   loadDeviceTypeAtom,
 } from '#state/deviceTypeRecord.ts';
 import { loadGalleryAtom } from '#state/gallery.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { readNowAndWhenBack } from '#state/whenBack.ts';
 import { directCountAtom } from '#state/outbox.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { CloudOff } from 'lucide-react';
@@ -21,8 +21,6 @@ import { useNavigate } from 'react-router-dom';
 /** A saved device type: from the copy of this machine at once, from the server when it answers [G2]. */
 export function EditPage({ id }: { id: DeviceTypeId }) {
   const navigate = useNavigate();
-  const isOnline = useAtomValue(isOnlineAtom);
-  const directCount = useAtomValue(directCountAtom);
   const view = useAtomValue(deviceTypeAtom(id));
   const draft = useAtomValue(deviceTypeDrafts.of(id));
   const loading = useAtomValue(deviceTypeLoadingAtom(id));
@@ -32,13 +30,8 @@ export function EditPage({ id }: { id: DeviceTypeId }) {
     (signal?: AbortSignal) => void Promise.all([loadRecord(id, signal), loadGallery(id, signal)]),
     [id, loadRecord, loadGallery],
   );
-  // Again when the network is back, `isOnline` being what the last real answers said, or when a change went past the queue.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are reasons to read again.
-  useEffect(() => {
-    const leaving = new AbortController();
-    load(leaving.signal);
-    return () => leaving.abort();
-  }, [load, isOnline, directCount]);
+  // Again, too, when a change went past the queue.
+  useEffect(() => readNowAndWhenBack(load, directCountAtom), [load]);
 
   if (view && draft !== undefined) return <EditForm key={id} id={id} view={view} loading={loading} />;
   const back = (
