@@ -1,7 +1,14 @@
 import { type FileState, fileStates } from '#domain/uploader/constants.ts';
+import { extensionsOf } from '#domain/uploader/mimeTypes.ts';
 import { guid } from '#domain/uploader/text.ts';
 
-export const newId = (): string => guid(Date.now(), Math.random);
+export const newId = (prefix?: string): string => guid(Date.now(), Math.random, prefix);
+
+/** A name for what has none: the kind, chance, and the ending if the type has one. */
+function madeUpName(type: string): string {
+  const [ending] = extensionsOf(type);
+  return `${type.split('/')[0] || 'file'}_${newId('')}${ending === undefined ? '' : `.${ending}`}`;
+}
 
 /** A file of the queue under the fields that scripts read and write. */
 export class UploaderFile {
@@ -17,12 +24,12 @@ export class UploaderFile {
   status: FileState = fileStates.QUEUED;
   lastModifiedDate: Date;
   /** name under which the server is to keep it, set by `unique_names` or a script */
-  target_name?: string;
+  declare target_name?: string;
   #native: Blob | null;
 
   constructor(native: Blob, name?: string) {
     const picked = native instanceof File ? native : undefined;
-    this.name = name ?? picked?.name ?? '';
+    this.name = name || picked?.name || madeUpName(native.type);
     this.type = native.type;
     this.size = native.size;
     this.origSize = native.size;

@@ -66,10 +66,12 @@ export function filesOf(given: unknown, name?: string): UploaderFile[] {
   return [];
 }
 
+/** So many files take a turn of the page each, as scripts that add more in between know it; then fifty share one. */
+const slowFiles = 12;
+
 /** Puts files through the filters one after the other; FileFiltered for each accepted, FilesAdded once for all. */
 export function takeIn(uploader: Uploader, files: readonly UploaderFile[]): void {
   const added: UploaderFile[] = [];
-  let burst = 0;
   const step = (index: number) => {
     const file = files[index];
     if (file === undefined) {
@@ -82,10 +84,10 @@ export function takeIn(uploader: Uploader, files: readonly UploaderFile[]): void
         added.push(file);
         uploader.trigger('FileFiltered', file);
       }
-      burst += 1;
-      // The page gets its turn after every fifty files, and before FilesAdded: scripts bind after addFile().
-      if (burst % 50 === 0 || index + 1 === files.length) setTimeout(() => step(index + 1), 1);
-      else queueMicrotask(() => step(index + 1));
+      const next = index + 1;
+      // Before FilesAdded too: scripts bind after addFile().
+      if (next < slowFiles || next % 50 === 0 || next === files.length) setTimeout(() => step(next), 1);
+      else queueMicrotask(() => step(next));
     });
   };
   step(0);

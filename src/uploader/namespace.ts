@@ -4,6 +4,7 @@ import { canAll, requiredCapabilities } from '#domain/uploader/features.ts';
 import { mimeTypes } from '#domain/uploader/mimeTypes.ts';
 import { formatSize, parseSize } from '#domain/uploader/sizes.ts';
 import { addI18n, buildUrl, cleanName, sprintf, translate, xmlEncode } from '#domain/uploader/text.ts';
+import { ua } from '#uploader/browser.ts';
 import { newId, UploaderFile } from '#uploader/file.ts';
 import { addFileFilter } from '#uploader/intake.ts';
 import * as page from '#uploader/page.ts';
@@ -40,5 +41,6 @@ export const uploader = {
   toArray,
   translate,
   typeOf,
+  ua,
   xmlEncode,
 };

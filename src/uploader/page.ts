@@ -2,19 +2,23 @@
 
 type Reference = string | Element;
 
-export const get = (reference: Reference | null | undefined): Element | null =>
-  typeof reference === 'string' ? document.getElementById(reference) : (reference ?? null);
+export const get = (reference: Reference | null | undefined): Element | null | undefined =>
+  typeof reference === 'string' ? document.getElementById(reference) : reference;
 
-/** Elements of ids, elements or a list of these; null when none is on the page. */
+/** Elements of ids, elements or a list of these, the last first; null when none is on the page. */
 export function getAll(references: Reference | readonly Reference[] | null | undefined): Element[] | null {
   const wanted = Array.isArray(references) ? references : [references];
-  const found = wanted.map((one: Reference) => get(one)).filter((one) => one instanceof Element);
+  const found = wanted
+    .map((one: Reference) => get(one))
+    .filter((one) => one instanceof Element)
+    .reverse();
   return found.length > 0 ? found : null;
 }
 
+const words = (names: string) => names.split(/\s+/).filter((name) => name !== '');
 export const hasClass = (element: Element, name: string): boolean => element.classList.contains(name);
-export const addClass = (element: Element, name: string): void => element.classList.add(name);
-export const removeClass = (element: Element, name: string): void => element.classList.remove(name);
+export const addClass = (element: Element, names: string): void => element.classList.add(...words(names));
+export const removeClass = (element: Element, names: string): void => element.classList.remove(...words(names));
 export const getStyle = (element: Element, name: string): string =>
   getComputedStyle(element).getPropertyValue(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 
@@ -31,7 +35,8 @@ export function getSize(element: Element): { w: number; h: number } {
 type Bound = { name: string; listener: EventListener; key: string | undefined };
 const bound = new WeakMap<Element, Bound[]>();
 
-export function addEvent(element: Element, name: string, listener: EventListener, key?: string): void {
+export function addEvent(element: Element, event: string, listener: EventListener, key?: string): void {
+  const name = event.toLowerCase();
   element.addEventListener(name, listener);
   bound.set(element, [...(bound.get(element) ?? []), { name, listener, key }]);
 }
@@ -39,7 +44,7 @@ export function addEvent(element: Element, name: string, listener: EventListener
 /** @param which a listener, the key it was added under, or nothing for all of that name */
 export function removeEvent(element: Element, name: string, which?: EventListener | string): void {
   const isMeant = (one: Bound) =>
-    one.name === name && (which === undefined || one.listener === which || one.key === which);
+    one.name === name.toLowerCase() && (which === undefined || one.listener === which || one.key === which);
   const all = bound.get(element) ?? [];
   for (const one of all.filter(isMeant)) element.removeEventListener(one.name, one.listener);
   bound.set(

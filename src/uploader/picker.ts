@@ -1,5 +1,6 @@
 import { acceptList } from '#domain/uploader/filters.ts';
 import { newId } from '#uploader/file.ts';
+import { getStyle } from '#uploader/page.ts';
 import type { Settings } from '#uploader/settings.ts';
 
 type Listen = { browse: () => void; files: (files: File[]) => void };
@@ -27,7 +28,7 @@ async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   return files;
 }
 
-/** The hidden file input over a browse button, and the drop targets; `remove` takes all of it off the page again. */
+/** The hidden file input under a browse button, and the drop targets; `remove` takes all of it off the page again. */
 export class Picker {
   #inputs: HTMLInputElement[] = [];
   #shims: (() => void)[] = [];
@@ -39,7 +40,7 @@ export class Picker {
     this.refresh();
   }
 
-  /** Lays the inputs over their buttons again after the page has moved. */
+  /** Lays the inputs under their buttons again after the page has moved. */
   refresh(): void {
     for (const place of this.#shims) place();
   }
@@ -59,9 +60,11 @@ export class Picker {
     const { signal } = this.#off;
     const shim = document.createElement('div');
     shim.className = 'moxie-shim moxie-shim-html5';
-    shim.style.cssText = 'position: absolute; overflow: hidden;';
+    shim.style.cssText =
+      'position: absolute; top: 0px; left: 0px; width: 0px; height: 0px; overflow: hidden; z-index: 0;';
     const input = document.createElement('input');
-    input.id = newId();
+    input.id = newId('html5_');
+    shim.id = `${input.id}_container`;
     input.type = 'file';
     input.style.cssText =
       'font-size: 999px; opacity: 0; position: absolute; top: 0px; left: 0px; width: 100%; height: 100%;';
@@ -71,8 +74,12 @@ export class Picker {
     input.setAttribute('accept', acceptList(settings.filters.mime_types));
     shim.append(input);
     const container = settings.container ?? button.parentElement ?? document.body;
+    if (container instanceof HTMLElement && getStyle(container, 'position') === 'static') {
+      container.style.position = 'relative';
+    }
     container.append(shim);
     this.#inputs.push(input);
+    if (button instanceof HTMLElement) this.#raise(button);
     this.#shims.push(() => {
       if (!(button instanceof HTMLElement)) return;
       shim.style.top = `${button.offsetTop}px`;
@@ -90,15 +97,24 @@ export class Picker {
       },
       { signal },
     );
-    // The input takes the mouse; the button keeps the keyboard.
     button.addEventListener('click', (event) => event.target !== input && !input.disabled && input.click(), { signal });
-    for (const pressed of [shim, button]) pressed.addEventListener('mousedown', () => listen.browse(), { signal });
+    button.addEventListener('mousedown', () => listen.browse(), { signal });
     const hover = classNames(settings['browse_button_hover']);
     const active = classNames(settings['browse_button_active']);
-    shim.addEventListener('mouseenter', () => button.classList.add(...hover), { signal });
-    shim.addEventListener('mouseleave', () => button.classList.remove(...hover, ...active), { signal });
-    shim.addEventListener('mousedown', () => button.classList.add(...active), { signal });
-    shim.addEventListener('mouseup', () => button.classList.remove(...active), { signal });
+    button.addEventListener('mouseover', () => button.classList.add(...hover), { signal });
+    button.addEventListener('mouseout', () => button.classList.remove(...hover), { signal });
+    button.addEventListener('mousedown', () => button.classList.add(...active), { signal });
+    container.addEventListener('mouseup', () => button.classList.remove(...active), { signal });
+  }
+
+  /** The button stays above its input: it keeps the mouse, the keyboard and its own looks. */
+  #raise(button: HTMLElement): void {
+    if (getStyle(button, 'position') === 'static') button.style.position = 'relative';
+    const before = getStyle(button, 'z-index');
+    button.style.zIndex = '1';
+    this.#off.signal.addEventListener('abort', () => {
+      button.style.zIndex = before;
+    });
   }
 
   #addDrop(target: Element, listen: Listen): void {

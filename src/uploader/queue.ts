@@ -14,7 +14,6 @@ export class Queue {
   /** BeforeUpload said no: left alone until the next start (deviation 3) */
   #skipped = new Set<UploaderFile>();
   #paused = new Set<UploaderFile>();
-  #isChoosing = false;
 
   constructor(uploader: Uploader) {
     this.#uploader = uploader;
@@ -30,18 +29,13 @@ export class Queue {
 
   /** Fills the free places; when no file is left to send, ends the run. */
   next(): void {
-    if (this.#isChoosing) return;
-    this.#isChoosing = true;
-    try {
-      for (let file = this.#chosen(); file !== undefined; file = this.#chosen()) this.#ask(file);
-    } finally {
-      this.#isChoosing = false;
-    }
+    for (let file = this.#chosen(); file !== undefined; file = this.#chosen()) this.#ask(file);
     if (turnOf(this.#view()) === 'complete') this.#uploader.complete();
   }
 
-  /** Starts the transfer of a file that is marked as uploading. */
+  /** Starts the transfer of a file that is marked as uploading. Without an address it throws where it was asked for. */
   send(file: UploaderFile): void {
+    if (!this.#uploader.settings.url) throw new DOMException('The option "url" is not set.', 'SyntaxError');
     if (this.#uploader.state === queueStates.STOPPED && this.#skipped.has(file)) this.#uploader.reopen();
     this.#skipped.delete(file);
     this.#transfers.get(file.id)?.abort();
@@ -155,6 +149,8 @@ export class Queue {
   }
 
   #begin(file: UploaderFile): void {
+    // A listener that stops and starts has begun it meanwhile: once is enough (deviation 2).
+    if (file.status === fileStates.UPLOADING) return;
     file.status = fileStates.UPLOADING;
     this.#uploader.trigger('UploadFile', file);
   }

@@ -1,27 +1,30 @@
+import { typeOf } from '#domain/uploader/collections.ts';
 import { buildUrl } from '#domain/uploader/text.ts';
 import type { UploaderFile } from '#uploader/file.ts';
 import type { Settings } from '#uploader/settings.ts';
 
-/** A part of a file on its way: the bytes and where they lie in it. */
-export type Part = { bytes: Blob; offsetBytes: number; totalBytes: number };
+/** A part of a file on its way: the bytes, where they lie in it, and what chunks it is cut into (0: none). */
+export type Part = { bytes: Blob; offsetBytes: number; totalBytes: number; chunkBytes: number };
 
 type Arguments = Record<string, unknown>;
 
 /** Name, chunk and chunks or offset and total, then the script's own parameters, which override them. */
 export function partArguments(settings: Settings, file: UploaderFile, part: Part): Arguments {
   const args: Arguments = {};
-  if (settings.send_file_name) args['name'] = file.target_name ?? file.name;
-  const chunkBytes = settings.chunk_size;
-  if (chunkBytes > 0) {
+  if (settings.send_file_name) args['name'] = file.target_name || file.name;
+  if (part.chunkBytes > 0) {
     if (settings.send_chunk_number) {
-      args['chunk'] = Math.ceil(part.offsetBytes / chunkBytes);
-      args['chunks'] = Math.ceil(part.totalBytes / chunkBytes);
+      args['chunk'] = Math.ceil(part.offsetBytes / part.chunkBytes);
+      args['chunks'] = Math.ceil(part.totalBytes / part.chunkBytes);
     } else {
       args['offset'] = part.offsetBytes;
       args['total'] = part.totalBytes;
     }
   }
-  return { ...args, ...settings.multipart_params };
+  for (const [name, value] of Object.entries(settings.multipart_params ?? {})) {
+    if (value !== undefined) args[name] = value;
+  }
+  return args;
 }
 
 const plain = (value: unknown): string =>
@@ -30,9 +33,8 @@ const plain = (value: unknown): string =>
 /** Lists become `k[]`, objects `k[sub]`, nothing becomes the word false – as 2.2.1 was measured to send them. */
 function appendValue(form: FormData, name: string, value: unknown): void {
   if (Array.isArray(value)) for (const one of value) appendValue(form, `${name}[]`, one);
-  else if (value instanceof Blob) form.append(name, value);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, one] of Object.entries(value)) appendValue(form, `${name}[${key}]`, one);
+  else if (typeOf(value) === 'object') {
+    for (const [key, one] of Object.entries(value as object)) appendValue(form, `${name}[${key}]`, one);
   } else form.append(name, plain(value));
 }
 

@@ -19,23 +19,29 @@ function cropBox(width: number, height: number, target: { width: number; height:
   };
 }
 
-/** The header segments (APP1 …) of a JPEG: position, colour profile, orientation. */
-async function jpegHeaders(blob: Blob): Promise<Uint8Array<ArrayBuffer>[]> {
+/** The segments of a JPEG before its picture, by marker, and where the first that is not asked for begins. */
+async function jpegSegments(blob: Blob, isWanted: (marker: number) => boolean) {
   const bytes = new Uint8Array(await blob.slice(0, 262_144).arrayBuffer());
   const segments: Uint8Array<ArrayBuffer>[] = [];
-  for (let at = 2; bytes[at] === 0xff && at + 4 < bytes.length; ) {
-    const marker = bytes[at + 1] ?? 0;
-    const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
-    if (marker === 0xda) break;
-    if (marker >= 0xe1 && marker <= 0xef) segments.push(bytes.slice(at, at + 2 + length));
-    at += 2 + length;
+  let at = 2;
+  while (bytes[at] === 0xff && at + 4 < bytes.length && bytes[at + 1] !== 0xda) {
+    const next = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+    if (isWanted(bytes[at + 1] ?? 0)) segments.push(bytes.slice(at, next));
+    at = next;
   }
-  return segments;
+  return { segments, rest: blob.slice(at) };
 }
 
-async function withHeaders(smaller: Blob, original: Blob): Promise<Blob> {
-  const segments = await jpegHeaders(original);
-  return new Blob([smaller.slice(0, 2), ...segments, smaller.slice(2)], { type: smaller.type });
+/** APP1 …: position, colour profile, orientation. */
+const isHeader = (marker: number) => marker >= 0xe1 && marker <= 0xef;
+
+/** The smaller picture with the headers of the original, or with none. */
+async function withHeaders(smaller: Blob, original: Blob | undefined): Promise<Blob> {
+  const kept = original === undefined ? [] : (await jpegSegments(original, isHeader)).segments;
+  const { segments, rest } = await jpegSegments(smaller, (marker) => !isHeader(marker));
+  const [first, ...others] = segments;
+  const start = new Uint8Array([0xff, 0xd8]);
+  return new Blob([start, ...(first === undefined ? [] : [first]), ...kept, ...others, rest], { type: smaller.type });
 }
 
 async function decode(source: Blob): Promise<ImageBitmap | undefined> {
@@ -54,8 +60,13 @@ async function decode(source: Blob): Promise<ImageBitmap | undefined> {
 export async function resized(source: Blob, name: string, options: Resize): Promise<Blob> {
   const bitmap = await decode(source);
   if (bitmap === undefined) return source;
-  const target = { width: options.width ?? bitmap.width, height: options.height ?? bitmap.height };
   const isCropped = options.crop !== false;
+  const wanted = { width: options.width || bitmap.width, height: options.height || bitmap.height };
+  // What is cropped is never enlarged to fill the frame: the frame gets smaller.
+  const target = {
+    width: isCropped ? Math.min(wanted.width, bitmap.width) : wanted.width,
+    height: isCropped ? Math.min(wanted.height, bitmap.height) : wanted.height,
+  };
   const isSmallEnough = target.width >= bitmap.width && target.height >= bitmap.height;
   const isTooLarge = bitmap.width > maxSidePx || bitmap.height > maxSidePx;
   if (isTooLarge || (isSmallEnough && options.quality === undefined && options.preserve_headers && !isCropped)) {
@@ -65,7 +76,7 @@ export async function resized(source: Blob, name: string, options: Resize): Prom
   const whole = { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
   const box = isCropped ? cropBox(bitmap.width, bitmap.height, target, position) : whole;
   const scale = Math.min(1, target.width / box.width, target.height / box.height);
-  const canvas = new OffscreenCanvas(Math.round(box.width * scale), Math.round(box.height * scale));
+  const canvas = new OffscreenCanvas(Math.floor(box.width * scale), Math.floor(box.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return source;
   context.imageSmoothingQuality = 'high';
@@ -73,6 +84,7 @@ export async function resized(source: Blob, name: string, options: Resize): Prom
   bitmap.close();
   const type = source.type === 'image/png' ? 'image/png' : 'image/jpeg';
   const smaller = await canvas.convertToBlob({ type, quality: (options.quality ?? 90) / 100 });
-  const kept = options.preserve_headers && type === 'image/jpeg' ? await withHeaders(smaller, source) : smaller;
+  const kept =
+    type === 'image/jpeg' ? await withHeaders(smaller, options.preserve_headers ? source : undefined) : smaller;
   return new File([kept], name, { type });
 }

@@ -1,4 +1,3 @@
-import { requiredCapabilities } from '#domain/uploader/features.ts';
 import { type MimeTypes, mimeTypesOption } from '#domain/uploader/filters.ts';
 import { parseSize } from '#domain/uploader/sizes.ts';
 import { get, getAll } from '#uploader/page.ts';
@@ -31,12 +30,12 @@ export type Settings = {
   resize: Resize | false;
   send_file_name: boolean;
   send_chunk_number: boolean;
-  /** any notation when given, capabilities once the uploader is made */
-  required_features: Record<string, unknown>;
+  /** any notation when given, capabilities once the uploader is made or set up */
+  required_features: unknown;
   url?: string;
   browse_button?: Element[] | null;
   drop_element?: Element[] | null;
-  container?: Element | null;
+  container?: Element | null | undefined;
   multipart_params?: Record<string, unknown>;
   headers?: Record<string, string>;
   unique_names?: boolean;
@@ -75,17 +74,19 @@ export const pickerOptions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * At first what is given adds to the defaults; at run time it takes the place of all filters there were.
- * Keys keep their order: filters run in it.
+ * At first what is given and not undefined adds to the defaults; at run time it takes the place of all filters there
+ * were. Keys keep their order: filters run in it.
  */
 function filtersOf(settings: Settings, value: unknown, isFirst: boolean): Filters {
   const given: Record<string, unknown> = Array.isArray(value) ? { mime_types: value } : { ...(value as object) };
   if (given['mime_types']) given['mime_types'] = mimeTypesOption(given['mime_types']);
-  return { ...(isFirst ? settings.filters : {}), ...given };
+  if (!isFirst) return given;
+  const meant = Object.entries(given).filter(([, one]) => one !== undefined);
+  return { ...settings.filters, ...Object.fromEntries(meant) };
 }
 
 /**
- * Writes one option as 2.2.1 normalises it and returns the value as it now stands. The order of keys matters: a chunk
+ * Writes one option as 2.2.1 normalises it and returns the value as OptionChanged tells it. The order of keys matters: a chunk
  * size, raw mode and unique names force the file name to be sent, a later `send_file_name: false` wins. A chunk size of
  * nothing is not stored: the one before stays.
  */
@@ -100,38 +101,34 @@ export function writeOption(settings: Settings, name: string, value: unknown, is
       return settings.container;
     case 'chunk_size': {
       const sizeBytes = parseSize(value);
-      if (sizeBytes !== undefined && sizeBytes > 0) {
+      if (sizeBytes) {
         settings.chunk_size = sizeBytes;
         settings.send_file_name = true;
       }
       return sizeBytes;
     }
     case 'multipart':
-      settings.multipart = Boolean(value);
+      settings[name] = value as boolean;
       if (!settings.multipart) settings.send_file_name = true;
       return value;
     case 'unique_names':
-      settings.unique_names = Boolean(value);
+      settings[name] = value as boolean;
       if (settings.unique_names) settings.send_file_name = true;
       return value;
     case 'filters':
       settings.filters = filtersOf(settings, value, isFirst);
       return settings.filters;
-    case 'max_file_size':
     case 'prevent_duplicates':
+      settings.filters[name] = Boolean(value);
+      settings[name] = Boolean(value);
+      return value;
+    case 'max_file_size':
       settings.filters[name] = value;
       settings[name] = value;
       return value;
     case 'resize':
-      settings.resize =
-        typeof value === 'object' && value !== null
-          ? { preserve_headers: true, crop: false, ...(value as Partial<Resize>) }
-          : false;
-      return settings.resize;
-    case 'required_features':
-      // At first they are read once all options are there.
-      settings[name] = (isFirst ? value : requiredCapabilities(value, settings)) as Record<string, unknown>;
-      return settings[name];
+      settings.resize = value ? { preserve_headers: true, crop: false, ...(value as Partial<Resize>) } : false;
+      return value;
     default:
       settings[name] = value;
       return value;

@@ -37,7 +37,7 @@ export class Transfer {
     this.#uploader = uploader;
     this.#file = file;
     this.#url = settings.url ?? '';
-    this.#chunkBytes = settings.chunk_size;
+    this.#chunkBytes = Number(settings.chunk_size);
     this.#maxRetries = settings.max_retries;
     this.#acknowledged = acknowledged;
   }
@@ -84,7 +84,7 @@ export class Transfer {
     const offsetBytes = this.#offsetBytes;
     const isChunked = this.#chunkBytes > 0 && blob.size > this.#chunkBytes;
     const bytes = isChunked ? blob.slice(offsetBytes, Math.min(offsetBytes + this.#chunkBytes, blob.size)) : blob;
-    const part: Part = { bytes, offsetBytes, totalBytes: blob.size };
+    const part: Part = { bytes, offsetBytes, totalBytes: blob.size, chunkBytes: this.#chunkBytes };
     const xhr = new XMLHttpRequest();
     this.#xhr = xhr;
     xhr.upload.onprogress = (event) => {

@@ -1,8 +1,9 @@
 import { errorCodes, fileStates, type QueueState, queueStates, texts } from '#domain/uploader/constants.ts';
-import { EventBus, type Listener } from '#domain/uploader/eventBus.ts';
+import type { Listener } from '#domain/uploader/eventBus.ts';
 import { canAll, requiredCapabilities } from '#domain/uploader/features.ts';
 import { filePercent, QueueProgress } from '#domain/uploader/progress.ts';
-import { translate } from '#domain/uploader/text.ts';
+import { sprintf, translate } from '#domain/uploader/text.ts';
+import { Events } from '#uploader/events.ts';
 import { newId, type UploaderFile } from '#uploader/file.ts';
 import { filesOf, takeIn } from '#uploader/intake.ts';
 import { Picker } from '#uploader/picker.ts';
@@ -15,40 +16,48 @@ type ListenerMap = ((uploader: Uploader) => void) | Record<string, Listener> | u
 type HttpError = { code: number; file?: UploaderFile };
 
 /** The generic upload facility – `SPEC §7–§9`. Methods, events and fields bear the names that scripts know. */
-export class Uploader {
+export class Uploader extends Events {
   id = newId();
+  uid = this.id;
   state: QueueState = queueStates.STOPPED;
   features: Record<string, boolean> = {};
-  runtime: string | undefined;
+  runtime: string | null = null;
   files: UploaderFile[] = [];
   settings: Settings = defaultSettings();
   total = new QueueProgress();
-  #bus = new EventBus();
   #queue = new Queue(this);
   #picker: Picker | undefined;
   #isDisabled = false;
+  #isDestroyed = false;
   #durable: Promise<Durable> | undefined;
   #run: { startedMs: number; loadedBytes: number } | undefined;
 
   constructor(options: Options = {}) {
+    super();
+    // Read once all options are there, and the last of them unless it was given.
+    const { required_features, ...others } = this.settings;
+    this.settings = others as Settings;
     for (const [name, value] of Object.entries(options)) writeOption(this.settings, name, value, true);
-    this.settings.required_features = requiredCapabilities(this.settings.required_features, this.settings);
+    const wanted = this.settings.required_features ?? required_features;
+    this.settings.required_features = requiredCapabilities(wanted, this.settings);
   }
 
   init(): void {
+    if (this.#isDestroyed) this.files = [];
+    this.#isDestroyed = false;
     this.#bindAll(this.settings['preinit'] as ListenerMap);
     this.#bindInternal();
     const missing = (['container', 'browse_button', 'drop_element'] as const).find(
       (name) => this.settings[name] === null,
     );
-    if (missing !== undefined) this.#failInit(texts.notFound(missing));
+    if (missing !== undefined) this.#failInit(sprintf(translate(texts.notFound), missing));
     else if (this.settings.browse_button === undefined && this.settings.drop_element === undefined) {
-      this.#failInit(texts.noPicker);
+      this.#failInit(translate(texts.noPicker));
     } else this.#makePicker(() => this.#bindAll(this.settings['init'] as ListenerMap));
   }
 
   getOption(name?: string): unknown {
-    return name === undefined ? this.settings : this.settings[name];
+    return name ? this.settings[name] : this.settings;
   }
 
   setOption(option: string | Options, value?: unknown): void {
@@ -57,10 +66,10 @@ export class Uploader {
     for (const [name, wanted] of Object.entries(given)) {
       const old = this.settings[name];
       const now = writeOption(this.settings, name, wanted, false);
-      if (this.runtime !== undefined) this.trigger('OptionChanged', name, now, old);
+      if (this.runtime !== null) this.trigger('OptionChanged', name, now, old);
       isPickerStale ||= pickerOptions.has(name);
     }
-    if (isPickerStale && this.runtime !== undefined) this.#makePickerAnew();
+    if (isPickerStale && this.runtime !== null) this.#makePickerAnew();
   }
 
   refresh(): void {
@@ -69,7 +78,7 @@ export class Uploader {
   }
 
   start(): void {
-    if (this.state === queueStates.STARTED) return;
+    if (this.state === queueStates.STARTED || this.#isDestroyed) return;
     this.#queue.beginRun();
     this.reopen();
     this.#queue.next();
@@ -89,24 +98,25 @@ export class Uploader {
   }
 
   getFile(id: string): UploaderFile | undefined {
-    return this.files.find((file) => file.id === id);
+    return this.#queued().find((file) => file.id === id);
   }
 
   /** Before the facility is ready the files wait for it. `name` is for a single file. */
   addFile(given: unknown, name?: string): void {
+    if (this.#isDestroyed) return;
     const files = filesOf(given, name);
-    if (this.runtime !== undefined) takeIn(this, files);
+    if (this.runtime !== null) takeIn(this, files);
     else this.bind('Init', () => takeIn(this, files));
   }
 
   removeFile(given: UploaderFile | string): UploaderFile | undefined {
     const id = typeof given === 'string' ? given : given.id;
-    const index = this.files.findIndex((file) => file.id === id);
+    const index = this.#queued().findIndex((file) => file.id === id);
     return index < 0 ? undefined : this.splice(index, 1)[0];
   }
 
   splice(start = 0, length = this.files.length): UploaderFile[] {
-    const removed = this.files.splice(start, length);
+    const removed = this.#queued().splice(start, length);
     const running = removed.filter((file) => file.status === fileStates.UPLOADING);
     const isAlone = (this.settings.parallel ?? 1) === 1;
     const isRestarted = this.state === queueStates.STARTED && running.length > 0 && isAlone;
@@ -134,39 +144,16 @@ export class Uploader {
     return this.removeFile(file);
   }
 
-  trigger(name: string, ...args: unknown[]): boolean {
-    return !this.emit(name, ...args).isStopped;
-  }
-
-  /** As `trigger`, with what the listeners answered: promises of BeforeUpload are awaited. */
-  emit(name: string, ...args: unknown[]) {
-    return this.#bus.emit(this, name, [this, ...args]);
-  }
-
-  hasEventListener(name?: string): boolean {
-    return this.#bus.has(name);
-  }
-
-  bind(names: string, listener: Listener, scope?: unknown, priority?: number): void {
-    this.#bus.bind(names, listener, scope, priority);
-  }
-
-  unbind(names: string, listener?: Listener): void {
-    this.#bus.unbind(names, listener);
-  }
-
-  unbindAll(): void {
-    this.#bus.unbindAll();
-  }
-
+  /** For good. `files` still shows what there was; a listener of Destroy that returns false leaves even that as it is. */
   destroy(): void {
-    this.trigger('Destroy');
+    const isStopped = !this.trigger('Destroy');
     this.#durable?.then((durable) => durable.end(), reportError);
     this.#durable = undefined;
-    for (const file of this.files) file.destroy();
-    this.files = [];
-    this.runtime = undefined;
     this.unbindAll();
+    if (isStopped) return;
+    for (const file of this.files) file.destroy();
+    this.total.reset();
+    this.#isDestroyed = true;
   }
 
   /** For the intake: tells of accepted files; where they are to be durable, once they are. */
@@ -209,8 +196,13 @@ export class Uploader {
     else for (const [name, listener] of Object.entries(listeners ?? {})) this.bind(name, listener);
   }
 
+  /** What there is to work on: nothing more once it is destroyed. */
+  #queued(): UploaderFile[] {
+    return this.#isDestroyed ? [] : this.files;
+  }
+
   #failInit(message: string): void {
-    this.trigger('Error', { code: errorCodes.INIT_ERROR, message: translate(message) });
+    this.trigger('Error', { code: errorCodes.INIT_ERROR, message });
   }
 
   #makePicker(bindLate: () => void): void {
@@ -222,10 +214,13 @@ export class Uploader {
       });
       this.#picker.disable(this.#isDisabled);
       bindLate();
-      if (!canAll(this.settings.required_features)) {
-        this.#failInit(texts.init);
+      const { browse_button, drop_element } = this.settings;
+      const required = requiredCapabilities(this.settings.required_features, this.settings);
+      if (!canAll(required) || (!browse_button && !drop_element)) {
+        this.#failInit(translate(texts.init));
         return;
       }
+      this.settings.required_features = browse_button ? { ...required, select_file: true } : required;
       this.runtime = 'html5';
       this.features = { chunks: true, multipart: true, multi_selection: true };
       // Code and worker come only for who asks for them.
@@ -254,7 +249,7 @@ export class Uploader {
     this.bind('CancelUpload', () => this.#queue.cancel());
     this.bind('StateChanged', () => this.#stateChanged());
     this.bind('BeforeUpload', (_uploader: Uploader, file: UploaderFile) => {
-      if (this.settings.unique_names !== true) return;
+      if (!this.settings.unique_names) return;
       const extension = /\.([^.]+)$/.exec(file.name)?.[1] ?? 'part';
       file.target_name = `${file.id}.${extension}`;
     });
@@ -280,8 +275,9 @@ export class Uploader {
       this.#run = { startedMs: Date.now(), loadedBytes: this.total.loaded };
       return;
     }
-    for (const file of this.files) if (file.status === fileStates.UPLOADING) file.status = fileStates.QUEUED;
-    this.#count();
+    const running = this.files.filter((file) => file.status === fileStates.UPLOADING);
+    for (const file of running) file.status = fileStates.QUEUED;
+    if (running.length > 0) this.#count();
   }
 
   #failed({ code, file }: HttpError): void {

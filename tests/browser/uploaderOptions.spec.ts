@@ -7,6 +7,8 @@ test('[F1] the options of an uploader are those of 2.2.1, read as it reads them'
       new facility.Uploader(options).getOption() as Record<string, unknown>;
     return {
       plain: JSON.stringify(of({})),
+      keys: Object.keys(of({ foo: 1 })).slice(-2),
+      raw: of({ multipart: 0, unique_names: 'yes', chunk_size: -5, resize: true, filters: { custom: undefined } }),
       chunk: ['1mb', 0, '0', 'x'].map((chunk_size) => of({ chunk_size })['chunk_size']),
       order: [
         of({ send_file_name: false, chunk_size: '1kb' })['send_file_name'],
@@ -38,6 +40,15 @@ test('[F1] the options of an uploader are those of 2.2.1, read as it reads them'
     send_chunk_number: true,
     required_features: {},
   });
+  expect(out.keys).toEqual(['foo', 'required_features']);
+  expect(out.raw).toMatchObject({
+    multipart: 0,
+    unique_names: 'yes',
+    chunk_size: -5,
+    resize: { preserve_headers: true, crop: false },
+    send_file_name: true,
+  });
+  expect(Object.keys(out.raw['filters'] as object)).not.toContain('custom');
   expect(out.chunk).toEqual([1048576, 0, 0, 0]);
   expect(out.order).toEqual([true, false, true, true]);
   expect(out.features.map((one) => JSON.parse(one))).toEqual([
@@ -135,12 +146,13 @@ test('[F1] two uploaders on a page do not know of each other', async ({ bench })
     await Promise.all([run(one), run(two)]);
     one.destroy();
     return [
-      one.files.length,
+      // still there to be looked at, but out of reach
+      one.files.length + one.splice().length + one.total.size,
       two.files.map(({ name, status }) => [name, status]),
       document.querySelectorAll('input').length,
     ];
   });
-  expect(out).toEqual([0, [['b.txt', 5]], 1]);
+  expect(out).toEqual([1, [['b.txt', 5]], 1]);
   expect(bench.peer.seen.map(({ parts }) => parts).sort()).toEqual([
     ['name=a.txt', 'who=one', 'file=<file name=a.txt type=text/plain size=3>'],
     ['name=b.txt', 'who=two', 'file=<file name=b.txt type=text/plain size=3>'],
@@ -181,7 +193,8 @@ test('[F1] the static tools of the reference work', async ({ bench }) => {
       list: facility.toArray({ a: 1, b: 2 }),
       empty: [facility.isEmptyObj({}), facility.isEmptyObj({ a: 1 })],
       hasClass: facility.hasClass(button, 'on'),
-      all: facility.getAll(['b', 'c', 'nowhere'])?.length,
+      all: facility.getAll(['b', 'c', 'nowhere'])?.map(({ id }) => id),
+      ua: [facility.ua.browser, facility.ua.can('use_fileinput'), facility.ua.can('teleport')],
       text: facility.sprintf('%s of %d', 'one', 2),
       runtime: [facility.predictRuntime(), facility.predictRuntime({ required_features: 'teleport' })],
     };
@@ -200,7 +213,8 @@ test('[F1] the static tools of the reference work', async ({ bench }) => {
     list: [1, 2],
     empty: [true, false],
     hasClass: true,
-    all: 2,
+    all: ['c', 'b'],
+    ua: ['Chrome', true, false],
     text: 'one of 2',
     runtime: ['html5', null],
   });

@@ -2,14 +2,15 @@
 export function typeOf(value: unknown): string {
   if (value === undefined) return 'undefined';
   if (value === null) return 'null';
-  if (typeof value === 'object' && 'nodeType' in value) return 'node';
-  return Object.prototype.toString.call(value).slice('[object '.length, -1).toLowerCase();
+  if (typeof value === 'object' && 'nodeType' in value && value.nodeType) return 'node';
+  return /\s([a-z]+)/i.exec(Object.prototype.toString.call(value))?.[1]?.toLowerCase() ?? 'object';
 }
 
 type Callback = (value: unknown, key: string | number) => unknown;
 
-/** Every value with its index or own key, until the callback answers `false`. */
-export function each(collection: unknown, callback: Callback): void {
+/** Every value with its index or own key, every letter of a text, until the callback answers `false`. */
+export function each(given: unknown, callback: Callback): void {
+  const collection = typeof given === 'string' ? [...given] : given;
   if (typeof collection !== 'object' || collection === null) return;
   const isList = 'length' in collection && typeof collection.length === 'number';
   const entries: Iterable<[string | number, unknown]> = isList
@@ -34,14 +35,11 @@ export function extend(target: Record<string, unknown>, ...sources: unknown[]): 
   return target;
 }
 
-export function toArray(collection: unknown): unknown[] {
-  const values: unknown[] = [];
-  each(collection, (value) => void values.push(value));
-  return values;
-}
+/** A list of what has a length; of anything else an empty one. */
+export const toArray = (collection: unknown): unknown[] => Array.from((collection ?? []) as ArrayLike<unknown>);
 
-export const inArray = (wanted: unknown, list: readonly unknown[] | undefined): number =>
-  list === undefined ? -1 : list.indexOf(wanted);
+export const inArray = (wanted: unknown, list: ArrayLike<unknown> | null | undefined): number =>
+  Array.prototype.indexOf.call(list ?? [], wanted);
 
 export const isEmptyObj = (value: object | undefined): boolean => Object.keys(value ?? {}).length === 0;
 
@@ -51,5 +49,5 @@ type Step = (done: (error?: unknown) => void) => void;
 export function inSeries(steps: readonly Step[], finished: (error?: unknown) => void = () => undefined): void {
   const [step, ...rest] = steps;
   if (step === undefined) finished();
-  else step((error) => (error ? finished(error) : inSeries(rest, finished)));
+  else step((error) => (error || rest.length === 0 ? finished(error) : inSeries(rest, finished)));
 }

@@ -27,5 +27,5 @@ export const texts = {
   size: 'File size error.',
   duplicate: 'Duplicate file error.',
   noPicker: 'You must specify either browse_button or drop_element.',
-  notFound: (option: string) => `${option} specified, but cannot be found.`,
+  notFound: '%s specified, but cannot be found.',
 } as const;

@@ -13,7 +13,8 @@ type Refusal = { code: number; message: string };
 export function mimeTypesOption(value: unknown): MimeTypes {
   const list: MimeTypes =
     typeof value === 'string'
-      ? [{ title: '', extensions: extensionsOf(value).join(',') }]
+      ? // What the table does not know stands for all files.
+        [{ title: 'Files', extensions: extensionsOf(value).join(',') || '*' }]
       : Array.isArray(value)
         ? value.slice()
         : [];
@@ -23,27 +24,23 @@ export function mimeTypesOption(value: unknown): MimeTypes {
 
 const escaped = (text: string) => text.replace(/[/^$.*+?|()[\]{}\\]/g, '\\$&');
 
-/** Tests a name by its end; an empty list and `*` accept all. */
+/** Tests a name by its end; an empty list and `*` accept all. Blanks count: scripts write the list without. */
 export function extensionPattern(types: readonly MimeType[]): RegExp {
   const endings = types.flatMap((type) =>
-    type.extensions.split(',').map((extension) => {
-      const bare = extension.trim();
-      return bare === '*' ? '\\.*' : `\\.${escaped(bare)}`;
-    }),
+    type.extensions.split(',').map((extension) => (/^\s*\*/.test(extension) ? '\\.*' : `\\.${escaped(extension)}`)),
   );
   return new RegExp(`(${endings.join('|')})$`, 'i');
 }
 
-/** What the picker is told to show: each extension's mime type, then the extension. */
+/** What the picker is told to show: each extension's mime type, then the extension; all, if one is not a plain word. */
 export function acceptList(types: readonly MimeType[] = []): string {
   const accepted: string[] = [];
   for (const type of types) {
     for (const extension of type.extensions.split(',')) {
-      const bare = extension.trim();
-      if (bare === '*') return '';
-      const mime = mimeTypes[bare];
+      if (!/^\w+$/.test(extension)) return '';
+      const mime = mimeTypes[extension];
       if (mime !== undefined && !accepted.includes(mime)) accepted.push(mime);
-      if (bare !== '' && !accepted.includes(`.${bare}`)) accepted.push(`.${bare}`);
+      if (!accepted.includes(`.${extension}`)) accepted.push(`.${extension}`);
     }
   }
   return accepted.join(',');
@@ -58,7 +55,7 @@ export const extensionRefusal = (types: MimeTypes | undefined, file: Named): Ref
 /** −600: more than the limit; equal is accepted, no limit is 0. */
 export function sizeRefusal(limit: unknown, file: Named): Refusal | undefined {
   const limitBytes = parseSize(limit);
-  return limitBytes !== undefined && limitBytes > 0 && file.size !== undefined && file.size > limitBytes
+  return limitBytes && file.size !== undefined && file.size > limitBytes
     ? { code: errorCodes.FILE_SIZE_ERROR, message: texts.size }
     : undefined;
 }

@@ -14,7 +14,7 @@ export function formatSize(sizeBytes: unknown, translate: (word: string) => stri
   if (size > kb ** 3) return `${oneDecimal(size / kb ** 3)} ${translate('gb')}`;
   if (size > kb ** 2) return `${oneDecimal(size / kb ** 2)} ${translate('mb')}`;
   if (size > kb) return `${Math.round(size / kb)} ${translate('kb')}`;
-  return `${size} ${translate('b')}`;
+  return `${String(sizeBytes)} ${translate('b')}`;
 }
 
 const factors: Readonly<Record<string, number>> = { t: kb ** 4, g: kb ** 3, m: kb ** 2, k: kb };

@@ -1,4 +1,4 @@
-import { openPeer, type UploadPeer } from '#tests/server/uploads/peer.ts';
+import { type Fields, openPeer, type UploadPeer } from '#tests/server/uploads/peer.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let peer: UploadPeer;
@@ -65,6 +65,25 @@ test('[F3] offsets work in any order, raw too; where parts overlap the later one
   expect(await peer.send(token, { name, offset: 2, total: 10 }, 'bbb')).toMatchObject({ data: { isComplete: false } });
   expect(await peer.send(token, { name, offset: 4, total: 10 }, 'ddd')).toMatchObject({ data: { isComplete: true } });
   expect(await peer.read(token, name)).toBe('aabbdddccc');
+});
+
+test('[F3] a size that changes midway makes another file: nothing of the first gets into it', async () => {
+  const name = 'changed';
+  const sent = [
+    { offset: 0, total: 10, bytes: 'old.' },
+    { offset: 4, total: 8, bytes: 'new2' },
+    { chunk: 0, chunks: 3, bytes: 'old.' },
+    { chunk: 1, chunks: 2, bytes: 'new4' },
+  ];
+  for (const { bytes, ...fields } of sent) {
+    expect(await peer.send(token, { name, ...(fields as Fields) }, bytes)).toMatchObject({
+      data: { isComplete: false },
+    });
+  }
+  await peer.send(token, { name, offset: 0, total: 8 }, 'new1');
+  expect(await peer.read(token, name)).toBe('new1new2');
+  await peer.send(token, { name, chunk: 0, chunks: 2 }, 'new3');
+  expect(await peer.read(token, name)).toBe('new3new4');
 });
 
 test('[F3] a last chunk whose answer was lost is answered again and makes no second file', async () => {
