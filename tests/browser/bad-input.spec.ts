@@ -1,8 +1,7 @@
 import type { App } from '#tests/browser/app.ts';
+import { navigate } from '#tests/browser/steps.ts';
 import { test } from '#tests/browser/test.ts';
 import { expect } from '@playwright/test';
-
-test.use({ hasVisited: false });
 
 const html = '<img src=x onerror="document.title=1"><b>粗体</b>';
 const enormous = 'a'.repeat(6000);
@@ -23,27 +22,34 @@ async function expectHarmless(app: App, what: string) {
 }
 
 /** Each value of a parameter that nobody meant, and the parameter twice. */
-const nonsense = (name: string) =>
-  [html, enormous, foreign, '%00', '../../etc', '😀']
-    .map((value) => `${name}=${encodeURIComponent(value)}`)
-    .concat(`${name}=`, `${name}=a&${name}=b`, `${name}=%E0%A4%A`);
+const nonsense: ((name: string) => string)[] = [
+  ...[html, enormous, foreign, '%00', '../../etc', '😀'].map(
+    (value) => (name: string) => `${name}=${encodeURIComponent(value)}`,
+  ),
+  (name) => `${name}=`,
+  (name) => `${name}=a&${name}=b`,
+  (name) => `${name}=%E0%A4%A`,
+];
 
 test('[X2] whatever a public route gets for its parameters, it says what to do and shows nothing of it as HTML', async ({
   app,
 }) => {
   test.setTimeout(120_000);
+  // in an order in which no page shows what the one before it does
   const routes: [path: string, parameter: string, says: RegExp][] = [
     ['/qrcode', 'ticket', /二维码无效|手机扫描|扫描二维码|手机管理/],
+    ['/lnr', 'redirect', /登录联能物联/],
     ['/reset', 'token', /需要验证身份|重置密码/],
+    ['/user/lnr', 'returnTo', /登录联能物联/],
     ['/forgetkey', 'account', /忘记密码/],
     ['/wechatlogin', 'state', /微信扫码登录/],
-    ['/lnr', 'redirect', /登录/],
-    ['/user/lnr', 'returnTo', /登录/],
   ];
-  for (const [path, parameter, says] of routes) {
-    for (const query of nonsense(parameter)) {
-      await app.open(`${path}?${query}`);
-      const what = `${path}?${query.slice(0, 60)}`;
+  for (const [at, query] of nonsense.entries()) {
+    for (const [path, parameter, says] of routes) {
+      const address = `${path}?${query(parameter)}`;
+      const what = address.slice(0, 80);
+      // loaded with the first and with what cannot be decoded; led to from the page before with the others
+      await (at === 0 || at === nonsense.length - 1 ? app.open(address) : navigate(app, address));
       await expect(app.page.getByText(says).first(), what).toBeVisible();
       await expectHarmless(app, what);
     }
@@ -87,6 +93,9 @@ test('[X2] whatever a page of the console gets for its parameters, it shows itse
   app,
 }) => {
   test.setTimeout(150_000);
+  const notThere = app.page.getByText('页面不存在');
+  // a link from outside always loads the page; to the others one is also led within the console
+  const isLink = (path: string) => path === '/stockPush' || path === '/newCar';
   const list = ['keyword', 'pageNo', 'pageSize', 'sort', 'order'];
   const pages: [path: string, parameters: string[], says: RegExp][] = [
     ['/eqtype', [...list, 'category'], /设备类型/],
@@ -99,16 +108,24 @@ test('[X2] whatever a page of the console gets for its parameters, it shows itse
     ['/stockPush', ['ruleId'], /链接|规则|预警/],
     ['/newCar', ['referId', 'type'], /链接|购物车|不存在/],
   ];
-  await app.signIn();
+  await app.begin();
   for (const [path, parameters, says] of pages) {
     // HTML and again something foreign; enormous, all together just what a server takes; broken, and empty
     const long = enormous.slice(0, 12_000 / parameters.length);
-    for (const values of [[html, foreign], [long], ['%', '%E0%A4%A', '\0', '']]) {
+    for (const [at, values] of [[html, foreign], [long], ['%', '%E0%A4%A', '\0', '']].entries()) {
       const each = (name: string) =>
         values.map((value) => `${name}=${value === '%E0%A4%A' ? value : encodeURIComponent(value)}`);
       const query = parameters.flatMap(each).join('&');
       const what = `${path} ${query.slice(0, 60)}`;
-      await app.open(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+      const address = `${path}${path.includes('?') ? '&' : '?'}${query}`;
+      if (at === 0 || isLink(path)) {
+        await app.open(address);
+      } else {
+        await navigate(app, '/nowhere');
+        await expect(notThere, what).toBeVisible();
+        await navigate(app, address);
+        await expect(notThere, what).toHaveCount(0);
+      }
       await expect(app.page.getByRole('main').getByText(says).first(), what).toBeVisible();
       await expect(app.page.getByText('页面出错了'), what).toHaveCount(0);
       await expectHarmless(app, what);
@@ -116,17 +133,21 @@ test('[X2] whatever a page of the console gets for its parameters, it shows itse
   }
 });
 
-test('[R10] a public page that falls over leaves a message and a way on, no blank', async ({ app, network }) => {
-  const { page } = app;
-  const headers = { 'content-type': 'text/javascript' };
-  network.on({ path: '/sw.js' }, { do: 'answer', at: 'before', status: 404 });
-  network.on(
-    { path: 'ForgotPassword' },
-    { do: 'answer', at: 'before', status: 200, headers, body: 'throw Error("x")' },
-  );
-  await app.open('/forgetkey');
-  await expect(page.getByRole('alert')).toContainText('页面出错了');
-  network.calm();
-  await page.getByRole('button', { name: '重新加载' }).click();
-  await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible();
+test.describe(() => {
+  test.use({ hasVisited: false });
+
+  test('[R10] a public page that falls over leaves a message and a way on, no blank', async ({ app, network }) => {
+    const { page } = app;
+    const headers = { 'content-type': 'text/javascript' };
+    network.on({ path: '/sw.js' }, { do: 'answer', at: 'before', status: 404 });
+    network.on(
+      { path: 'ForgotPassword' },
+      { do: 'answer', at: 'before', status: 200, headers, body: 'throw Error("x")' },
+    );
+    await app.open('/forgetkey');
+    await expect(page.getByRole('alert')).toContainText('页面出错了');
+    network.calm();
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible();
+  });
 });

@@ -1,20 +1,11 @@
 import type { App } from '#tests/browser/app.ts';
+import { navigate } from '#tests/browser/steps.ts';
 import { test } from '#tests/browser/test.ts';
 import { expect } from '@playwright/test';
-
-test.use({ hasVisited: false });
 
 const signInButton = (app: App) => app.page.getByRole('button', { name: '登录', exact: true });
 const cookie = async (app: App, name: string) =>
   (await app.page.context().cookies()).find((one) => one.name === name)?.value ?? '';
-
-/** Goes to an address as a link inside the console would, without loading the page. */
-async function navigate(app: App, path: string) {
-  await app.page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
 
 test('[R3] a brand is stored; an unknown one falls back to the stored one, and without one to the default', async ({
   app,
@@ -69,7 +60,7 @@ test('[R0] without a session every page leads to sign-in and clears what is stor
 test('[R0] signed in: other starts lead home, a reload keeps its page and query, an undefined path leads home', async ({
   app,
 }) => {
-  await app.signIn();
+  await app.begin();
   for (const path of ['/', '/lnr', '/user/lnr', '/nosuch', '/accredited', '/undefined']) {
     await app.open(path);
     await expect(app.page, path).toHaveURL(/\/eqtype$/);
@@ -84,7 +75,9 @@ test('[R0] signed in: other starts lead home, a reload keeps its page and query,
 });
 
 test('[R0] from /acc to /id: signed out and led to sign-in; from elsewhere not', async ({ app }) => {
-  await app.signIn();
+  await app.begin();
+  await app.open('/eqtype');
+  await expect(app.menu).toBeVisible();
   await navigate(app, '/id');
   await expect(app.page.getByText('页面不存在')).toBeVisible();
   await navigate(app, '/acc');
@@ -101,7 +94,7 @@ test('[R0] role info: /prod goes, /alloteq, /sign and /etpe come, pages without 
   network,
   server,
 }) => {
-  await app.signIn();
+  await app.begin();
   const headers = { authorization: await cookie(app, 'tokk') };
   const answer = await (await fetch(`${server.origin}/api/pc/v1/user/session`, { headers })).json();
   const page = (name: string) => ({
@@ -111,7 +104,7 @@ test('[R0] role info: /prod goes, /alloteq, /sign and /etpe come, pages without 
   answer.data.roleinfo[0].children.push(...['prod', 'opera', 'stct'].map(page));
   answer.data.roleinfo[0].cname = '<img src=x onerror=alert(1)>设备';
   network.on({ path: '/user/session' }, { do: 'answer', at: 'before', status: 200, body: JSON.stringify(answer) });
-  await app.page.reload();
+  await app.open('/eqtype');
   await expect(app.menu.getByText('<img src=x onerror=alert(1)>设备')).toBeVisible();
   const stored = await app.page.evaluate(() => sessionStorage.getItem('roleinfo') ?? '');
   for (const path of ['/eqtype', '/opera', '/alloteq', '/stct', '/sign', '/etpe'])

@@ -3,6 +3,14 @@ import { expect } from '@playwright/test';
 
 /** What the tests of queue and session do and name alike. */
 
+/** Goes to an address as a link inside the console would, without loading the page. */
+export async function navigate(app: App, path: string) {
+  await app.page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 /** The calls that are queued, as matches for the network. */
 export const add = { path: '/image/add', method: 'POST' };
 export const update = { path: '/image/update', method: 'POST' };

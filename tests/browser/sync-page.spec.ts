@@ -5,8 +5,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 
-test.use({ hasVisited: false });
-
 async function openSyncPage(app: App) {
   await app.page.getByRole('button', { name: '账户' }).click();
   await app.page.getByRole('menuitem', { name: '存储与同步' }).click();
