@@ -4,6 +4,9 @@ import { passwords, type Account } from '#tests/browser/truth.ts';
 import { solveByLooking } from '#tests/fakes/puzzleSolver.ts';
 import { test as base, type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 
+/** Without the service worker, whose cache of the shell every new seat would fill: that is the matter of other tests. */
+const desktop: BrowserContextOptions = { viewport: { width: 1366, height: 768 }, serviceWorkers: 'block' };
+
 const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -112,7 +115,7 @@ export const test = base.extend<Pick<People, 'computer' | 'phone'>, { server: Te
     { scope: 'worker', timeout: 60_000 },
   ],
   computer: async ({ chrome, server }, use) => {
-    const contexts = seats(chrome, server, { viewport: { width: 1366, height: 768 } });
+    const contexts = seats(chrome, server, desktop);
     await use(contexts.take);
     await contexts.close();
   },
