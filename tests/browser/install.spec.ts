@@ -1,8 +1,6 @@
 import { test } from '#tests/browser/test.ts';
 import { expect, type Page } from '@playwright/test';
 
-test.use({ hasVisited: false });
-
 const hrefs = (page: Page) =>
   page.evaluate(() =>
     ['manifest', 'apple-touch-icon'].map((rel) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')),
@@ -38,12 +36,16 @@ test('[W4] the console installs under the brand that is on show', async ({ app }
   expect([errors, JSON.parse(data ?? '{}').id]).toEqual([[], '/aurora']);
 });
 
-test('[W4] without a manifest of the brand the static default stays', async ({ app, network }) => {
-  network.on({ path: '/lnr/manifest.webmanifest' }, { do: 'answer', at: 'before', status: 404 });
-  await app.open('/lnr');
-  await expect.poll(() => network.count({ path: '/lnr/manifest.webmanifest' })).toBeGreaterThan(0);
-  await app.controlled();
-  expect(await hrefs(app.page)).toEqual(['/manifest.webmanifest', '/icons/apple-touch-icon.png']);
+test.describe(() => {
+  test.use({ hasVisited: false });
+
+  test('[W4] without a manifest of the brand the static default stays', async ({ app, network }) => {
+    network.on({ path: '/lnr/manifest.webmanifest' }, { do: 'answer', at: 'before', status: 404 });
+    await app.open('/lnr');
+    await expect.poll(() => network.count({ path: '/lnr/manifest.webmanifest' })).toBeGreaterThan(0);
+    await app.controlled();
+    expect(await hrefs(app.page)).toEqual(['/manifest.webmanifest', '/icons/apple-touch-icon.png']);
+  });
 });
 
 test('[W2] the brand survives signing out and is whole offline, in a fresh process', async ({
