@@ -19,7 +19,7 @@ type Options = {
  */
 export const test = base.extend<
   Options & { server: TestServer; network: Network; profile: Profile; app: App; truth: Truth },
-  { world: World; visited: Profile }
+  { world: World; visited: Profile; operator: Truth }
 >({
   hasVisited: [true, { option: true }],
   world: [
@@ -68,7 +68,11 @@ export const test = base.extend<
     await use(app);
     if (testInfo.status !== testInfo.expectedStatus) await recordFailure(app, network, testInfo);
   },
-  truth: async ({ world }, use) => use(await Truth.of(world.server, world.network.storeOrigin, 'operator')),
+  operator: [
+    async ({ world }, use) => use(await Truth.of(world.server, world.network.storeOrigin, 'operator')),
+    { scope: 'worker' },
+  ],
+  truth: async ({ operator }, use) => use(await operator.again('operator')),
 });
 
 /** Leaves in `test-results/` what the page looked like, what it said, and the last requests. */
