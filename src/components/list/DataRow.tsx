@@ -1,6 +1,7 @@
 import { IconButton } from '#components/Button.tsx';
 import { CheckBox } from '#components/list/CheckBox.tsx';
-import { type Column, hiding } from '#components/list/column.ts';
+import type { Column } from '#components/list/column.ts';
+import { edgeShadow, ownGround } from '#components/list/columnCss.ts';
 import { Td } from '#components/Table.tsx';
 import { chakra } from '@chakra-ui/react';
 import { PanelRight } from 'lucide-react';
@@ -10,16 +11,13 @@ import { memo, type ReactNode } from 'react';
 const inSight = {
   position: 'sticky',
   insetInlineEnd: 0,
-  bg: 'bg.panel',
-  'tr:hover > &': { bg: 'bg.subtle' },
-  // The tint lets through what is under it, and other columns may lie there.
-  'tr[aria-selected=true] > &': { backgroundImage: 'linear-gradient(var(--accent-tint), var(--accent-tint))' },
-};
+  ...ownGround,
+  '[data-more] > * &': edgeShadow('start'),
+} as const;
 
 export type DataRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
-  isChosen: boolean;
   nameOf: (row: Row) => string;
   /** `undefined` where there is nothing to select for */
   isSelected: boolean | undefined;
@@ -30,7 +28,7 @@ export type DataRowProps<Row> = {
 
 /** All of a row but its mark: the greater part, which stays as it is when the row is selected. */
 function CellsOf<Row extends { id: string }>(props: Omit<DataRowProps<Row>, 'isSelected' | 'onSelect'>) {
-  const { row, columns, isChosen, nameOf, onDetail, actions } = props;
+  const { row, columns, nameOf, onDetail, actions } = props;
   return (
     <>
       {columns.map((column) => (
@@ -39,7 +37,6 @@ function CellsOf<Row extends { id: string }>(props: Omit<DataRowProps<Row>, 'isS
           paddingInline="3"
           align={column.align}
           color={column.isMuted ? 'fg.muted' : undefined}
-          css={isChosen || column.hidesBelowPx === undefined ? undefined : hiding[column.hidesBelowPx]}
           title={column.title?.(row)}
         >
           {column.cell(row)}

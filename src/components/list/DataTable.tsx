@@ -1,19 +1,25 @@
-import { CheckBox } from '#components/list/CheckBox.tsx';
-import { type Column, hiding } from '#components/list/column.ts';
+import type { Column } from '#components/list/column.ts';
+import { columnCss } from '#components/list/columnCss.ts';
+import { ColumnHeads } from '#components/list/ColumnHeads.tsx';
 import { DataRow } from '#components/list/DataRow.tsx';
 import { useGrowing } from '#components/list/useGrowing.ts';
+import { useSideways } from '#components/list/useSideways.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { SortHeader } from '#components/SortHeader.tsx';
-import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
+import { Table, TableFrame, Td } from '#components/Table.tsx';
 import type { ListQuery } from '#domain/listQuery.ts';
 import { pageState, type Selection } from '#domain/listSelection.ts';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 
 export type DataTableProps<Row extends { id: string }> = {
   label: string;
+  /** made once, as long as they are the same */
   columns: readonly Column<Row>[];
   /** the user has chosen these columns: all of them are shown, however narrow the window */
   isChosen: boolean;
+  /** so many of them, the first ones, stay in sight */
+  pinnedCount: number;
+  widths: Readonly<Record<string, number>>;
+  onWidth: (key: string, px: number) => void;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   isBusy: boolean;
@@ -35,60 +41,43 @@ export type DataTableProps<Row extends { id: string }> = {
 
 /** The rows of a list under their columns, or why there are none. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { columns, isChosen, query, selection, isFirstLoad } = props;
+  const { columns, isChosen, pinnedCount, selection, isFirstLoad } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useSideways(frame);
   const rows = useGrowing(props.rows);
-  const state = selection === undefined ? 'none' : pageState(selection, props.rows);
   const later = useDeferredValue(selection);
   const marked = props.isSelectedAtOnce ? later : selection;
-  const cssOf = (column: Column<Row>) =>
-    isChosen || column.hidesBelowPx === undefined ? undefined : hiding[column.hidesBelowPx];
+  const canSelect = selection !== undefined;
+  const css = useMemo(
+    () => columnCss(columns, isChosen, pinnedCount, canSelect ? 1 : 0),
+    [columns, isChosen, pinnedCount, canSelect],
+  );
   return (
-    <TableFrame>
-      <Table aria-label={props.label} aria-busy={props.isBusy}>
-        <thead>
-          <tr>
-            {selection && (
-              <Th scope="col" width="1px" paddingInline="3" paddingEnd="0">
-                <CheckBox
-                  label="选择本页全部"
-                  state={state}
-                  disabled={rows.length === 0}
-                  onToggle={props.onSelectPage}
-                />
-              </Th>
-            )}
-            {columns.map((column) => {
-              const common = { align: column.align ?? 'start', css: { paddingInline: '3', ...cssOf(column) } } as const;
-              if (!column.isSortable) {
-                return (
-                  <Th key={column.key} scope="col" {...common}>
-                    {column.label}
-                  </Th>
-                );
-              }
-              const order = query.sort === column.key ? query.order : '';
-              return (
-                <SortHeader
-                  key={column.key}
-                  label={column.label}
-                  order={order}
-                  onSort={() => props.onSort(column.key)}
-                  {...common}
-                />
-              );
-            })}
-            <Th scope="col" align="end" paddingInline="3" position="sticky" insetInlineEnd="0">
-              操作
-            </Th>
-          </tr>
-        </thead>
+    <TableFrame ref={frame}>
+      <Table aria-label={props.label} aria-busy={props.isBusy} css={css}>
+        <ColumnHeads
+          columns={columns}
+          pinnedCount={pinnedCount}
+          widths={props.widths}
+          onWidth={props.onWidth}
+          query={props.query}
+          onSort={props.onSort}
+          page={
+            selection && {
+              label: '选择本页全部',
+              state: pageState(selection, props.rows),
+              disabled: rows.length === 0,
+              onToggle: props.onSelectPage,
+            }
+          }
+        />
         <tbody>
           {isFirstLoad &&
             [1, 2, 3, 4, 5, 6].map((place) => (
               <tr key={place}>
                 {selection && <Td />}
                 {columns.map((column) => (
-                  <Td key={column.key} paddingInline="3" css={cssOf(column)}>
+                  <Td key={column.key} paddingInline="3">
                     <Skeleton width={`${column.skeletonWidth}px`} />
                   </Td>
                 ))}
@@ -101,7 +90,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 key={row.id}
                 row={row}
                 columns={columns}
-                isChosen={isChosen}
                 nameOf={props.nameOf}
                 isSelected={marked?.has(row.id)}
                 onSelect={props.onSelect}

@@ -15,7 +15,7 @@ import { Pager } from '#components/Pager.tsx';
 import { useStable } from '#components/useStable.ts';
 import { dateTimeText } from '#domain/dateTime.ts';
 import { arranged } from '#domain/listColumns.ts';
-import { emptyListMemory, type ListMemory } from '#domain/listMemory.ts';
+import { type ColumnLayout, emptyListMemory, type ListMemory } from '#domain/listMemory.ts';
 import { type ListQueries, type ListQuery, pageSizes } from '#domain/listQuery.ts';
 import { pageState, selectedRows } from '#domain/listSelection.ts';
 import { chakra } from '@chakra-ui/react';
@@ -71,8 +71,13 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
   const close = () => setOpen(undefined);
   const [detailId, setDetailId] = useState('');
 
-  const columns = useMemo(() => arranged(props.columns, memory.columns), [props.columns, memory.columns]);
-  const shown = useMemo(() => columns.flatMap(({ column, isShown }) => (isShown ? [column] : [])), [columns]);
+  // By their content: what is remembered comes anew with every change of it, and rows are drawn anew with their columns.
+  const layout = JSON.stringify({ columns: memory.columns, pinned: memory.pinned });
+  const columns = useMemo(
+    () => arranged(props.columns, JSON.parse(layout) as ColumnLayout).filter(({ isShown }) => isShown),
+    [props.columns, layout],
+  );
+  const shown = useMemo(() => columns.map(({ column }) => column), [columns]);
   const isChosen = memory.columns.length > 0;
 
   const { pageNo: _pageNo, pageSize: _pageSize, sort: _sort, order: _order, ...filter } = query;
@@ -145,6 +150,9 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
         label={noun}
         columns={shown}
         isChosen={isChosen}
+        pinnedCount={columns.filter(({ isPinned }) => isPinned).length}
+        widths={memory.widths}
+        onWidth={(key, px) => onMemory((before) => ({ ...before, widths: { ...before.widths, [key]: px } }))}
         rows={rows}
         nameOf={useStable(nameOf)}
         isBusy={props.isBusy}
@@ -172,8 +180,8 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
         {open === 'columns' && (
           <ColumnsDialog
             columns={props.columns}
-            choices={memory.columns}
-            onChoices={(choices) => onMemory((before) => ({ ...before, columns: choices }))}
+            layout={memory}
+            onLayout={(change) => onMemory((before) => ({ ...before, ...change }))}
             onClose={close}
           />
         )}
