@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
             // The small pieces that console pages share, pictures of more than one of them included, except what few of them need: QR codes, trees, lists, menus, new passwords.
             {
               name: 'pieces',
-              test: /lucide-react|src.components.(?!OwnIcon|QrCode|tree|list|Pager|SortHeader|Password|ConflictNotice|Menu|Tabs)/,
+              test: /lucide-react|src.components.(?!OwnIcon|QrCode|tree|list|Pager|Password|ConflictNotice|Menu|Tabs)/,
               priority: 1,
               minShareCount: 2,
             },

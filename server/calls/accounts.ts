@@ -1,11 +1,12 @@
 import { privateCall } from '#server/api/endpoint.ts';
 import { badInput } from '#server/api/refusal.ts';
 import { accountQuery, shownAccount, shownAccounts, stateOf } from '#server/accounts/shown.ts';
+import { isAmong, isDuring } from '#server/calls/filters.ts';
 import { likeText } from '#server/calls/likeText.ts';
 import { listVersion } from '#server/calls/listVersion.ts';
 import { users } from '#server/db/schema.ts';
 import { isVisible, isWithin } from '#server/roles/reach.ts';
-import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, ilike, or, sql } from 'drizzle-orm';
 
 const sortable = {
   account: users.account,
@@ -17,7 +18,7 @@ const sortable = {
 const isSortable = (name: string): name is keyof typeof sortable => Object.hasOwn(sortable, name);
 
 export const accounts = privateCall('accounts', async (input, { db, user, nowMs }) => {
-  const { pageNo, pageSize, orgId, roleId, state } = input;
+  const { pageNo, pageSize, orgId } = input;
   const sort = input.sort === '' ? 'createdAtMs' : input.sort;
   if (!isSortable(sort)) throw badInput('参数 sort 不正确');
   const keyword = input.keyword.trim();
@@ -25,8 +26,10 @@ export const accounts = privateCall('accounts', async (input, { db, user, nowMs 
   const isShown = and(
     isVisible(user),
     orgId === '' ? undefined : isWithin(users.orgId, [orgId]),
-    roleId === '' ? undefined : eq(users.roleId, roleId),
-    state === '' ? undefined : eq(stateOf(nowMs), state),
+    isAmong(users.roleId, input.roleId),
+    isAmong(stateOf(nowMs), input.state),
+    isDuring(users.signedInAtMs, input.signedIn),
+    isDuring(users.createdAtMs, input.created),
     keyword === '' ? undefined : or(ilike(users.account, like), ilike(users.name, like), ilike(users.mobile, like)),
   );
   const isDescending = input.order === '' ? input.sort === '' : input.order === 'desc';

@@ -1,6 +1,7 @@
 import type { DeviceType } from '#contracts/resources/eqtype.ts';
 import { privateCall } from '#server/api/endpoint.ts';
 import { badInput } from '#server/api/refusal.ts';
+import { isAmong, isDuring } from '#server/calls/filters.ts';
 import { likeText } from '#server/calls/likeText.ts';
 import { listVersion } from '#server/calls/listVersion.ts';
 import { type DeviceTypeRow, ownDeviceType } from '#server/calls/ownDeviceType.ts';
@@ -47,13 +48,14 @@ export async function shown(db: Db, rows: readonly DeviceTypeRow[], storeUrl: st
 }
 
 export const deviceTypes = privateCall('deviceTypes', async (input, { db, user, storeUrl }) => {
-  const { pageNo, pageSize, category } = input;
+  const { pageNo, pageSize } = input;
   const sort = input.sort === '' ? 'createdAtMs' : input.sort;
   if (!isSortable(sort)) throw badInput('参数 sort 不正确');
   const keyword = input.keyword.trim();
   const isShown = and(
     eq(table.userId, user.userId),
-    category === '' ? undefined : eq(table.category, category),
+    isAmong(table.category, input.category),
+    isDuring(table.createdAtMs, input.created),
     keyword === '' ? undefined : or(ilike(table.name, likeText(keyword)), ilike(table.code, likeText(keyword))),
   );
   // Newest first, unless a column was picked without saying which way.

@@ -1,4 +1,4 @@
-import type { billings, categories, netTypes } from '#contracts/resources/eqtype.ts';
+import type { billings, categories, netTypes } from '#domain/deviceTypeEnums.ts';
 
 /** A picture of a seeded gallery: its caption, and what hangs on it. */
 export type SeedImage = {

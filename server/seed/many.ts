@@ -1,4 +1,4 @@
-import { billings, categories, netTypes } from '#contracts/resources/eqtype.ts';
+import { billings, categories, netTypes } from '#domain/deviceTypeEnums.ts';
 import { raiseListVersion } from '#server/calls/listVersion.ts';
 import type { Db } from '#server/db/database.ts';
 import { deviceTypes } from '#server/db/schema.ts';

@@ -13,7 +13,6 @@ export const pageInput = v.object({
   sort: v.optional(v.string(), ''),
   order: v.optional(v.picklist(['asc', 'desc', '']), ''),
   keyword: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-  category: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
 });
 
 /** a page of rows; `version` rises with every change of the list */

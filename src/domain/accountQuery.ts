@@ -1,15 +1,18 @@
-import { type AccountState, accountStates } from '#domain/account.ts';
+import { accountStates } from '#domain/account.ts';
+import { choicesOf } from '#domain/choices.ts';
 import { listQueries } from '#domain/listQuery.ts';
+import { readRange } from '#domain/timeRange.ts';
 
-const states = Object.keys(accountStates) as AccountState[];
-const id = (text: string) => text.slice(0, 64);
+const idLimit = 64;
 
 /** What the list of accounts shows; `orgId` '' = the own organisation and all below it. */
 export const accountQueries = listQueries(
   {
-    orgId: id,
-    roleId: id,
-    state: (text): AccountState | '' => states.find((one) => one === text) ?? '',
+    orgId: (text) => text.slice(0, idLimit),
+    roleId: choicesOf((value) => value.length <= idLimit),
+    state: choicesOf((value) => Object.hasOwn(accountStates, value)),
+    signedIn: readRange,
+    created: readRange,
   },
   ['account', 'signedInAtMs', 'createdAtMs'],
 );

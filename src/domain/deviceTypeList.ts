@@ -1,5 +1,7 @@
+import { areChosen, readChoices } from '#domain/choices.ts';
 import type { DeviceTypeQuery } from '#domain/deviceTypeQuery.ts';
 import type { DeviceTypeForm, OutboxRow } from '#domain/outbox.ts';
+import { isWithinRange } from '#domain/timeRange.ts';
 
 /** A device type as its list needs it. */
 export type ListedDeviceType = DeviceTypeForm & {
@@ -20,6 +22,8 @@ export type RecordSync =
 
 export type ShownDeviceType = ListedDeviceType & { sync: RecordSync; isNew: boolean };
 
+type DeviceTypeFilter = Pick<DeviceTypeQuery, 'keyword' | 'category' | 'created'>;
+
 type SaveRow = OutboxRow & { intent: Extract<OutboxRow['intent'], { kind: 'device-type-save' }> };
 const isSave = (row: OutboxRow): row is SaveRow => row.intent.kind === 'device-type-save';
 
@@ -37,14 +41,15 @@ const syncOf = ({ status }: OutboxRow): RecordSync =>
 export function overlayDeviceTypes(
   rows: readonly ListedDeviceType[],
   outbox: readonly OutboxRow[],
-  query: Pick<DeviceTypeQuery, 'keyword' | 'category' | 'pageNo'>,
+  query: DeviceTypeFilter & Pick<DeviceTypeQuery, 'pageNo'>,
+  nowMs: number,
 ): ShownDeviceType[] {
   const known = new Set(rows.map((row) => row.id));
   const fresh = outbox
     .filter(isSave)
     .filter(({ intent }) => intent.baseVersion === 0 && !known.has(intent.deviceTypeId))
     .map((row) => newRecord(row))
-    .filter((row) => query.pageNo === 1 && matches(row, query))
+    .filter((row) => query.pageNo === 1 && matches(row, query, nowMs))
     .sort((a, b) => b.createdAtMs - a.createdAtMs);
   return [...fresh, ...rows.map((row) => withSaves(row, savesOf(outbox, row.id)))];
 }
@@ -74,17 +79,22 @@ export function newRecord(row: SaveRow): ShownDeviceType {
 
 /** The server's search, for rows that are on this machine: name or code, upper and lower case alike. */
 export function matches(
-  row: Pick<ListedDeviceType, 'name' | 'code' | 'category'>,
-  query: Pick<DeviceTypeQuery, 'keyword' | 'category'>,
+  row: Pick<ListedDeviceType, 'name' | 'code' | 'category' | 'createdAtMs'>,
+  query: DeviceTypeFilter,
+  nowMs: number,
 ): boolean {
   const keyword = query.keyword.trim().toLowerCase();
   const isNamed = row.name.toLowerCase().includes(keyword) || row.code.toLowerCase().includes(keyword);
-  return isNamed && (query.category === '' || row.category === query.category);
+  return (
+    isNamed &&
+    areChosen(readChoices(query.category), row.category) &&
+    isWithinRange(query.created, row.createdAtMs, nowMs)
+  );
 }
 
 /** A page of the stored rows, as the server would give it: what an offline search shows. */
-export function localPage<Row extends ListedDeviceType>(rows: readonly Row[], query: DeviceTypeQuery) {
-  const found = rows.filter((row) => matches(row, query));
+export function localPage<Row extends ListedDeviceType>(rows: readonly Row[], query: DeviceTypeQuery, nowMs: number) {
+  const found = rows.filter((row) => matches(row, query, nowMs));
   const key = query.sort === '' ? 'createdAtMs' : query.sort;
   const direction = query.order === 'asc' ? 1 : -1;
   found.sort((a, b) => direction * (a[key] - b[key]) || (a.id < b.id ? -1 : 1));

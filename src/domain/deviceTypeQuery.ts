@@ -1,7 +1,13 @@
+import { choicesOf } from '#domain/choices.ts';
+import { isCategory } from '#domain/deviceTypeEnums.ts';
 import { listQueries } from '#domain/listQuery.ts';
+import { readRange } from '#domain/timeRange.ts';
 
 /** What the list of device types shows. */
-export const deviceTypeQueries = listQueries({ category: (text) => text.slice(0, 20) }, ['deviceCount', 'createdAtMs']);
+export const deviceTypeQueries = listQueries({ category: choicesOf(isCategory), created: readRange }, [
+  'deviceCount',
+  'createdAtMs',
+]);
 export type DeviceTypeQuery = typeof deviceTypeQueries.initial;
 
 /** The name under which a page of this query is stored. */

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '#domain/listMemory.ts';
+import type { ColumnChoice, ColumnLayout } from '#domain/listMemory.ts';
 
 export type ColumnPlan = {
   key: string;
@@ -7,18 +7,24 @@ export type ColumnPlan = {
   /** not shown before it is chosen */
   isExtra?: boolean;
 };
-export type Arranged<Column> = { column: Column; isShown: boolean };
+export type Arranged<Column> = { column: Column; isShown: boolean; isPinned: boolean };
 
-/** The columns of a page as the user has arranged them; one that came with a new version stands at its end. */
+/** The columns of a page as the user has arranged them, pinned ones first; one that came with a new version stands at its end. */
 export function arranged<Column extends ColumnPlan>(
   columns: readonly Column[],
-  choices: readonly ColumnChoice[],
+  { columns: choices, pinned }: Pick<ColumnLayout, 'columns' | 'pinned'>,
 ): Arranged<Column>[] {
   const placeOf = new Map(choices.map(({ key }, place) => [key, place]));
   const choiceOf = new Map(choices.map((choice) => [choice.key, choice.isShown]));
+  const rank = ({ column, isPinned }: Arranged<Column>) =>
+    (placeOf.get(column.key) ?? choices.length) - (isPinned ? choices.length + 1 : 0);
   return columns
-    .map((column) => ({ column, isShown: column.isFixed === true || (choiceOf.get(column.key) ?? !column.isExtra) }))
-    .sort((a, b) => (placeOf.get(a.column.key) ?? choices.length) - (placeOf.get(b.column.key) ?? choices.length));
+    .map((column) => ({
+      column,
+      isShown: column.isFixed === true || (choiceOf.get(column.key) ?? !column.isExtra),
+      isPinned: pinned.includes(column.key),
+    }))
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 export const choicesOf = (columns: readonly Arranged<ColumnPlan>[]): ColumnChoice[] =>
@@ -34,3 +40,11 @@ export function moved(choices: readonly ColumnChoice[], from: number, to: number
 
 export const toggled = (choices: readonly ColumnChoice[], key: string): ColumnChoice[] =>
   choices.map((choice) => (choice.key === key ? { ...choice, isShown: !choice.isShown } : choice));
+
+export const withPinned = (pinned: readonly string[], key: string): string[] =>
+  pinned.includes(key) ? pinned.filter((one) => one !== key) : [...pinned, key];
+
+/** px: narrower nothing can be read, wider nothing else can. */
+export const narrowest = 56;
+export const widest = 800;
+export const allowedWidth = (px: number): number => Math.round(Math.min(Math.max(px, narrowest), widest));

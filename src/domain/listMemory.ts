@@ -5,20 +5,29 @@ import { textLength } from '#domain/textLength.ts';
 export type SavedView = { name: string; fields: ListFields };
 export type ColumnChoice = { key: string; isShown: boolean };
 
+/** How the columns of a page stand. */
+export type ColumnLayout = {
+  /** in their order; none = as the page has them */
+  columns: readonly ColumnChoice[];
+  /** keys of those that stay in sight at the left while the others move */
+  pinned: readonly string[];
+  /** px, by key, of those that the user has sized */
+  widths: Readonly<Record<string, number>>;
+};
+
 export const refreshChoices = [0, 10, 30, 60] as const;
 
 /** How a user has arranged the list of a page. */
-export type ListMemory = {
+export type ListMemory = ColumnLayout & {
   /** what it showed last, without the number of the page */
   last: ListFields;
   views: readonly SavedView[];
-  /** in their order; none = as the page has them */
-  columns: readonly ColumnChoice[];
   /** 0 = only when asked */
   refreshSeconds: (typeof refreshChoices)[number];
 };
 
-export const emptyListMemory: ListMemory = { last: {}, views: [], columns: [], refreshSeconds: 0 };
+export const emptyLayout: ColumnLayout = { columns: [], pinned: [], widths: {} };
+export const emptyListMemory: ListMemory = { ...emptyLayout, last: {}, views: [], refreshSeconds: 0 };
 
 export const viewLimit = 10;
 /** A Chinese character counts as 2 – `SPEC §5`. */

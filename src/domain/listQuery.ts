@@ -20,6 +20,10 @@ export type ListQueries<Query extends ListQuery> = {
   /** what makes no sense in the address falls back to its default */
   read: (get: (name: string) => string | null) => Query;
   fields: (query: Query) => ListFields;
+  /** something keeps rows out */
+  isFiltered: (query: Query) => boolean;
+  /** all rows, in the usual order, as many a page as before */
+  cleared: (query: Query) => Query;
   /** the next state of a column's sorting: down, up, none */
   nextSort: (query: Query, column: string) => Query;
 };
@@ -51,9 +55,12 @@ export function listQueries<Filters extends Record<string, (text: string) => str
     };
   };
   const initial = read(() => null);
+  const filterNames = ['keyword', ...Object.keys(filters)] as const;
   return {
     initial,
     read,
+    isFiltered: (query) => filterNames.some((name) => query[name as keyof Query] !== initial[name as keyof Query]),
+    cleared: ({ pageSize }) => ({ ...initial, pageSize }),
     fields: (query) =>
       Object.fromEntries(
         Object.entries(query)

@@ -3,6 +3,7 @@ import { type Account, dataScope, type Org, type Role } from '#contracts/resourc
 import type { AccountForm } from '#domain/account.ts';
 import type { AccountQuery } from '#domain/accountQuery.ts';
 import type { OrgForm } from '#domain/org.ts';
+import { momentsText } from '#domain/timeRange.ts';
 import { type InputOf, send } from '#ports/api/client.ts';
 import { fullPage, readAllRows } from '#state/allRows.ts';
 import { change, type Changed } from '#state/change.ts';
@@ -47,13 +48,25 @@ export const reloadOrgsAtom = atom(null, async (get, set) => {
   await Promise.all(get(openedAtom).pids.map((pid) => set(orgLevel.load, { pid })));
 });
 
+/** What the call for a page of accounts wants. */
+export const accountsInput = ({ pageNo, pageSize, signedIn, created, ...query }: AccountQuery) => {
+  const nowMs = Date.now();
+  return {
+    ...query,
+    signedIn: momentsText(signedIn, nowMs),
+    created: momentsText(created, nowMs),
+    pageNo: String(pageNo),
+    pageSize: String(pageSize),
+  };
+};
+
 /** Every account that matches, in the order of the list. */
 export const readAllAccountsAtom = atom(
   null,
   (get, _set, query: AccountQuery, onPage: (rows: Account[]) => void, signal: AbortSignal) => {
     const token = get(sessionAtom)?.token ?? '';
     const readPage = (pageNo: number) =>
-      send(calls.accounts, { ...query, pageNo: String(pageNo), pageSize: String(fullPage) }, { token, signal });
+      send(calls.accounts, accountsInput({ ...query, pageNo, pageSize: fullPage }), { token, signal });
     return readAllRows(readPage, onPage, signal);
   },
 );

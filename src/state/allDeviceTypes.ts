@@ -18,7 +18,7 @@ export const readAllDeviceTypesAtom = atom(
       send(deviceTypesCalls.deviceTypes, deviceTypesInput({ ...query, pageNo, pageSize: fullPage }), { token, signal });
     const outbox = get(outboxRowsAtom);
     // Records that are on this machine only are of no page of the server.
-    const shown = (rows: DeviceType[]) => overlayDeviceTypes(rows, outbox, { ...query, pageNo: 2 });
+    const shown = (rows: DeviceType[]) => overlayDeviceTypes(rows, outbox, { ...query, pageNo: 2 }, Date.now());
     return readAllRows(readPage, (rows) => onPage(shown(rows)), signal);
   },
 );

@@ -1,7 +1,8 @@
 import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
-import { billings, categories, netTypes } from '#contracts/resources/eqtype.ts';
+import { billings, categories, netTypes } from '#domain/deviceTypeEnums.ts';
 import { localPage, matches, overlayDeviceTypes, type ShownDeviceType } from '#domain/deviceTypeList.ts';
 import { type DeviceTypeQuery, listKey } from '#domain/deviceTypeQuery.ts';
+import { momentsText } from '#domain/timeRange.ts';
 import { send } from '#ports/api/client.ts';
 import { db } from '#ports/db/connection.ts';
 import type { DeviceTypeRow } from '#ports/db/database.ts';
@@ -35,7 +36,7 @@ const storedPages = cached((key) =>
     const all = await readAllDeviceTypes(db, userId);
     if (page) return withCreated(page, all, query);
     const savedAtMs = all.reduce((latest, row) => Math.max(latest, row.savedAtMs), 0);
-    return { ...localPage(all, query), savedAtMs };
+    return { ...localPage(all, query, Date.now()), savedAtMs };
   }, undefined),
 );
 
@@ -43,7 +44,8 @@ const storedPages = cached((key) =>
 function withCreated(page: StoredPage, all: readonly DeviceTypeRow[], query: DeviceTypeQuery): StoredPage {
   const listed = new Set(page.rows.map((row) => row.id));
   const created = all.filter(
-    (row) => row.version === 1 && row.savedAtMs > page.savedAtMs && !listed.has(row.id) && matches(row, query),
+    (row) =>
+      row.version === 1 && row.savedAtMs > page.savedAtMs && !listed.has(row.id) && matches(row, query, Date.now()),
   );
   return { ...page, rows: [...created, ...page.rows], total: page.total + created.length };
 }
@@ -66,7 +68,7 @@ const views = cached((key) =>
     const page = get(storedPages(key));
     const asked = get(pageLoadingAtom);
     const loading: Loading = asked.key === listKey(query) ? asked.loading : { state: 'loading' };
-    const rows = overlayDeviceTypes(page?.rows ?? [], get(outboxRowsAtom), query);
+    const rows = overlayDeviceTypes(page?.rows ?? [], get(outboxRowsAtom), query, Date.now());
     const savedAtMs = page?.savedAtMs ?? 0;
     // Until the rows of the answer are here, an empty list would be a lie.
     const isBehind = page === undefined || (loading.state === 'fresh' && savedAtMs < (asked.storedAtMs ?? 0));
@@ -85,9 +87,10 @@ export const deviceTypeListAtom = (query: DeviceTypeQuery) => views(JSON.stringi
 const noSpaceText = '本机存储空间不足，无法更新列表，请清理磁盘空间后重试';
 
 /** What the call for a page of them wants. */
-export const deviceTypesInput = ({ pageNo, pageSize, keyword, ...query }: DeviceTypeQuery) => ({
+export const deviceTypesInput = ({ pageNo, pageSize, keyword, created, ...query }: DeviceTypeQuery) => ({
   ...query,
   keyword: keyword.trim(),
+  created: momentsText(created, Date.now()),
   pageNo: String(pageNo),
   pageSize: String(pageSize),
 });

@@ -13,6 +13,8 @@ const schema = v.object({
   last: fields,
   views: v.array(v.object({ name: v.string(), fields })),
   columns: v.array(v.object({ key: v.string(), isShown: v.boolean() })),
+  pinned: v.optional(v.array(v.string()), []),
+  widths: v.optional(v.record(v.string(), v.number()), {}),
   refreshSeconds: v.picklist(refreshChoices),
 });
 

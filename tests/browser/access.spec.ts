@@ -102,8 +102,9 @@ test('[A5] an account is disabled, locked out, let in again and given a new pass
   await expect(app.message('密码已重置')).toBeVisible();
   expect((await signIn('Changed-2027')).status).toBe(1);
   // The state is in the address.
-  await page.getByRole('combobox', { name: '状态' }).selectOption('停用');
-  await page.getByRole('button', { name: '查询' }).click();
+  await page.getByRole('search').getByRole('button', { name: '状态' }).click();
+  await page.getByRole('checkbox', { name: '停用', exact: true }).check();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/state=disabled/);
   await expect(page.getByText('没有符合条件的账号')).toBeVisible();
   await page.goBack();

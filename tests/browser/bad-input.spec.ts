@@ -98,9 +98,9 @@ test('[X2] whatever a page of the console gets for its parameters, it shows itse
   const isLink = (path: string) => path === '/stockPush' || path === '/newCar';
   const list = ['keyword', 'pageNo', 'pageSize', 'sort', 'order'];
   const pages: [path: string, parameters: string[], says: RegExp][] = [
-    ['/eqtype', [...list, 'category'], /设备类型/],
+    ['/eqtype', [...list, 'category', 'created'], /设备类型/],
     [`/eqtype/${encodeURIComponent(html)}`, ['from'], /不存在|已被删除/],
-    ['/acc', [...list, 'orgId', 'roleId', 'state', 'tab'], /账号管理/],
+    ['/acc', [...list, 'orgId', 'roleId', 'state', 'signedIn', 'created', 'tab'], /账号管理/],
     ['/acc?tab=roles', ['role', 'from'], /身份/],
     ['/auth', ['id', 'pid'], /权限管理/],
     ['/auth?id=new', ['pid'], /新增权限/],

@@ -3,7 +3,7 @@ import { test } from '#tests/browser/test.ts';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 
-test('[L1] a list comes back as it was left, a link’s own filter wins and says so; [L2] and states have names', async ({
+test('[L1] a list comes back as it was left, a link’s own filter wins and says so; [L2] and states have names; [L8] filters take several values or all but these; [L9] and times', async ({
   app,
 }) => {
   const { page } = app;
@@ -53,6 +53,43 @@ test('[L1] a list comes back as it was left, a link’s own filter wins and says
   await page.keyboard.press('Enter');
   await managing.getByRole('button', { name: '删除 商户们' }).click();
   await expect(managing.getByText('没有保存的视图')).toBeVisible();
+  await managing.getByRole('button', { name: '关闭' }).click();
+
+  const bar = page.getByRole('search');
+  const total = page.getByText(/^共 \d+ 条/);
+  await bar.getByRole('button', { name: '重置', exact: true }).click();
+  await expect(page).toHaveURL(/\/acc$/);
+  await bar.getByRole('button', { name: '状态' }).click();
+  await page.getByRole('radio', { name: '不等于' }).check();
+  await page.getByRole('checkbox', { name: '启用', exact: true }).check();
+  await page.getByRole('checkbox', { name: '锁定', exact: true }).check();
+  await page.getByRole('dialog', { name: '状态' }).getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/state=%21enabled%2Clocked/);
+  await expect(bar.getByRole('button', { name: '状态：不等于 启用、锁定' })).toBeFocused();
+  await expect(accounts.getByRole('link', { name: 'operator' })).toHaveCount(0);
+  await bar.getByRole('button', { name: '清除状态' }).click();
+  await expect(accounts.getByRole('link', { name: 'operator' })).toBeVisible();
+
+  await bar.getByRole('button', { name: '最近登录' }).click();
+  await page.getByRole('dialog', { name: '最近登录' }).getByRole('button', { name: '近7天' }).click();
+  await expect(page).toHaveURL(/signedIn=last7/);
+  await expect(accounts.getByRole('link', { name: 'operator' })).toBeVisible();
+  await bar.getByRole('button', { name: '创建时间' }).click();
+  const times = page.getByRole('dialog', { name: '创建时间' });
+  await times.getByLabel('开始日期').fill('2020-02-01');
+  await times.getByLabel('结束日期').fill('2021-02-02');
+  await page.keyboard.press('Enter');
+  await expect(times.getByRole('alert')).toHaveText('时间范围最长 366 天');
+  await times.getByLabel('结束日期').fill('2999-01-01');
+  await expect(times.getByRole('alert')).toHaveText('不能选择今天以后的日期');
+  await times.getByLabel('结束日期').fill('2020-02-29');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/created=2020-02-01%7E2020-02-29/);
+  await expect(bar.getByRole('button', { name: '创建时间：2020-02-01 至 2020-02-29' })).toBeVisible();
+  await expect(total).toHaveText('共 0 条');
+  await app.open('/acc');
+  await expect(page).toHaveURL(/created=2020-02-01.*2020-02-29/);
+  await expect(bar.getByRole('button', { name: '最近登录：近7天' })).toBeVisible();
 });
 
 test('[L4] rows are selected by press, Shift, key and all together; [L5] what is done to them is told of each; [L7] one is looked at beside the list; [L6] by keyboard', async ({

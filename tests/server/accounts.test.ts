@@ -259,3 +259,23 @@ test('the organisations come level by level with their accounts by state, or by 
   expect(await orgs({ keyword: '联能' }, merchant)).toEqual([]);
   expect(await orgs({}, merchant)).toMatchObject([{ id: 'org-aurora', pid: '' }]);
 });
+
+test('[L8] accounts are found by states and roles or all but these; [L9] who never signed in, at no time', async () => {
+  const never = await create();
+  const signedIn = await create();
+  await signIn(signedIn.account);
+  const nowMs = Date.now();
+  const found = async (fields: Record<string, unknown>) => (await page(fields)).rows.map(({ id }) => id);
+  const day = await found({ signedIn: `${nowMs - 86_400_000}~${nowMs + 86_400_000}` });
+  expect([day.includes(signedIn.id), day.includes(never.id)]).toEqual([true, false]);
+  expect(await found({ created: `${nowMs + 86_400_000}~${nowMs + 2 * 86_400_000}` })).toEqual([]);
+  expect(await found({ state: '!enabled' })).not.toContain(never.id);
+  expect(await found({ state: 'locked,enabled' })).toContain(never.id);
+  expect(await found({ roleId: `!${never.roleId}` })).not.toContain(never.id);
+  expect(await found({ roleId: `role-merchant,${never.roleId}` })).toContain(never.id);
+  for (const fields of [{ state: 'asleep' }, { state: 'enabled,' }, { signedIn: 'today' }, { created: '1~9e99' }]) {
+    const answer = await backEnd.call('accounts', fields, { token });
+    expect(answer).toMatchObject({ httpStatus: 400, status: 0, errcode: '400' });
+    expect(answer.errmsg).toContain(Object.keys(fields)[0]);
+  }
+});

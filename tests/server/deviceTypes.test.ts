@@ -44,6 +44,9 @@ test('the list sorts, filters and searches; a wrong wish is refused', async () =
   expect((await page({ category: '洗衣' })).rows.map((row) => row.name).sort()).toEqual(
     ['洗鞋机', '滚筒洗衣机', '烘干机'].sort(),
   );
+  expect((await page({ category: '!洗衣,充电' })).rows.some((row) => ['洗衣', '充电'].includes(row.category))).toBe(
+    false,
+  );
   expect((await page({ keyword: '充电' })).rows.map((row) => row.name)).toEqual(['十路充电桩']);
   expect((await page({ keyword: '%' })).total).toBe(0);
   for (const fields of [
@@ -52,11 +55,31 @@ test('the list sorts, filters and searches; a wrong wish is refused', async () =
     { pageSize: 201 },
     { pageNo: 0 },
     { pageSize: 'x' },
+    { category: '飞机' },
+    { category: '!' },
+    { created: 'last7' },
+    { created: '9~5' },
   ]) {
     const answer = await backEnd.call('deviceTypes', fields, { token });
     expect(answer).toMatchObject({ httpStatus: 400, status: 0, errcode: '400' });
     expect(answer.errmsg).toContain(Object.keys(fields)[0]);
   }
+});
+
+test('[L9] [L8] a time and values of an enumeration, or all but these, keep rows out on the server', async () => {
+  const all = (await page({ pageSize: 200 })).rows;
+  const times = all.map((row) => row.createdAtMs).sort((a, b) => a - b);
+  const [first = 0, second = 0] = times;
+  const ids = async (created: string) => (await page({ created, pageSize: 200 })).rows.map((row) => row.createdAtMs);
+  expect(await ids(`${first}~${second}`)).toEqual(times.filter((time) => time < second));
+  expect(await ids(`${second}~${second + 1}`)).toEqual(times.filter((time) => time === second));
+  const category = '洗衣,充电';
+  const [among, others] = [
+    await page({ category, pageSize: 200 }),
+    await page({ category: `!${category}`, pageSize: 200 }),
+  ];
+  expect(among.total).toBeGreaterThan(3);
+  expect(among.total + others.total).toBe(all.length);
 });
 
 test('the cover is the first chosen image, else the first of the gallery, else nothing', async () => {

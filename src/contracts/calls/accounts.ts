@@ -1,4 +1,5 @@
 import { api, call, read, write } from '#contracts/call.ts';
+import { choicesInput, momentsInput } from '#contracts/filters.ts';
 import { nothing, pageInput, pageOf, recordInput, versionInput } from '#contracts/fields.ts';
 import {
   accountSaveInput,
@@ -9,6 +10,7 @@ import {
   roleSaveInput,
   roleSchema,
 } from '#contracts/resources/acc.ts';
+import { accountStates } from '#domain/account.ts';
 import * as v from 'valibot';
 
 const filter = (limit: number) => v.optional(v.pipe(v.string(), v.maxLength(limit)), '');
@@ -22,7 +24,14 @@ export const accountsCalls = {
   accounts: call({
     ...read,
     path: `${api}/r/acc`,
-    input: v.object({ ...pageInput.entries, orgId: filter(64), roleId: filter(64), state: filter(16) }),
+    input: v.object({
+      ...pageInput.entries,
+      orgId: filter(64),
+      roleId: choicesInput((value) => value.length <= 64),
+      state: choicesInput((value) => Object.hasOwn(accountStates, value)),
+      signedIn: momentsInput('signedIn'),
+      created: momentsInput('created'),
+    }),
     data: pageOf(accountSchema),
   }),
   account: call({ ...read, path: `${api}/r/acc/:id`, input: recordInput, data: accountSchema }),

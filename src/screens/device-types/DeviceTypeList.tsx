@@ -1,4 +1,5 @@
 import { Button, IconButton } from '#components/Button.tsx';
+import { FilterBar } from '#components/filter/FilterBar.tsx';
 import { ListFrame } from '#components/list/ListFrame.tsx';
 import { type ChangeMemory, useListAddress } from '#components/list/useListAddress.ts';
 import { OfflineNote } from '#components/OfflineNote.tsx';
@@ -6,7 +7,7 @@ import { PageHeader } from '#components/PageHeader.tsx';
 import { type DeviceTypeQuery, deviceTypeQueries } from '#domain/deviceTypeQuery.ts';
 import { deviceTypeRights } from '#domain/rights.ts';
 import { deviceTypeColumns } from '#screens/device-types/list/columns.tsx';
-import { ListFilters } from '#screens/device-types/list/ListFilters.tsx';
+import { deviceTypeFilters } from '#screens/device-types/list/filters.ts';
 import { NoRows } from '#screens/device-types/list/NoRows.tsx';
 import { useBulkDeletion } from '#screens/device-types/list/useBulkDeletion.tsx';
 import { offlineDeletion, useDeletion } from '#screens/device-types/list/useDeletion.ts';
@@ -98,8 +99,13 @@ export function DeviceTypeList() {
         tell={(kind, text) => notify({ kind, text })}
         onEdit={(id) => void navigate(`/eqtype/${encodeURIComponent(id)}`)}
         filters={
-          // Made anew when the address brings other values, e.g. by going back.
-          <ListFilters key={`${query.keyword}\n${query.category}`} query={query} onQuery={show} />
+          <FilterBar
+            placeholder="类型名称或编码"
+            filters={deviceTypeFilters}
+            queries={deviceTypeQueries}
+            query={query}
+            onQuery={show}
+          />
         }
       >
         <NoRows view={view} query={query} onQuery={show} onReload={onReload} onNew={onNew} />

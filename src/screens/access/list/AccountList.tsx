@@ -1,21 +1,22 @@
 import { Button } from '#components/Button.tsx';
+import { FilterBar } from '#components/filter/FilterBar.tsx';
 import { ListFrame } from '#components/list/ListFrame.tsx';
 import { type ChangeMemory, useListAddress } from '#components/list/useListAddress.ts';
 import { PageHeader } from '#components/PageHeader.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
 import { accountQueries } from '#domain/accountQuery.ts';
 import { accountRights } from '#domain/rights.ts';
-import { AccountFilters } from '#screens/access/list/AccountFilters.tsx';
 import { accountColumns } from '#screens/access/list/columns.tsx';
 import { NoAccounts } from '#screens/access/list/NoAccounts.tsx';
 import { OrgPanel } from '#screens/access/list/OrgPanel.tsx';
 import { PasswordDialog } from '#screens/access/list/PasswordDialog.tsx';
 import { RowActions } from '#screens/access/list/RowActions.tsx';
+import { useAccountFilters } from '#screens/access/list/useAccountFilters.ts';
 import { useBulkActions } from '#screens/access/list/useBulkActions.tsx';
 import { useOrgTree } from '#screens/access/useOrgTree.ts';
 import { Freshness } from '#screens/access/Freshness.tsx';
 import { useReading } from '#screens/access/useReading.ts';
-import { accountList, readAllAccountsAtom } from '#state/accounts.ts';
+import { accountList, accountsInput, readAllAccountsAtom } from '#state/accounts.ts';
 import { offlineReason } from '#state/change.ts';
 import { changeListMemoryAtom, listMemoryAtom } from '#state/listMemory.ts';
 import { notifyAtom } from '#state/messages.ts';
@@ -39,13 +40,12 @@ export function AccountList() {
   const onMemory: ChangeMemory = (next) => void change('acc', next);
   const address = useListAddress(accountQueries, memory, onMemory);
   const { query, show, isReady } = address;
-  const { pageNo, pageSize, ...rest } = query;
-  const input = { ...rest, pageNo: String(pageNo), pageSize: String(pageSize) };
-  const reading = useReading(accountList, input, isReady);
+  const reading = useReading(accountList, accountsInput(query), isReady);
   const orgs = useOrgTree();
   const isOnline = useAtomValue(isOnlineAtom);
   const canAdd = useAtomValue(rightsAtom).has(accountRights.add);
   const bulk = useBulkActions();
+  const filters = useAccountFilters();
   const readAll = useSetAtom(readAllAccountsAtom);
   const ask = useSetAtom(askAtom);
   const notify = useSetAtom(notifyAtom);
@@ -105,14 +105,16 @@ export function AccountList() {
           onReload={reload}
           onEdit={(id) => void navigate(`/acc/${encodeURIComponent(id)}`)}
           filters={
-            <AccountFilters key={`${query.keyword}\n${query.roleId}\n${query.state}`} query={query} onQuery={show} />
+            <FilterBar
+              placeholder="账号、姓名或手机号"
+              filters={filters}
+              queries={accountQueries}
+              query={query}
+              onQuery={show}
+            />
           }
         >
-          <NoAccounts
-            reading={reading}
-            onReload={reload}
-            onClearFilter={() => show({ ...accountQueries.initial, pageSize })}
-          />
+          <NoAccounts reading={reading} onReload={reload} onClearFilter={() => show(accountQueries.cleared(query))} />
         </ListFrame>
       </chakra.div>
       {resetting && <PasswordDialog account={resetting} onClose={() => setResetting(undefined)} onChanged={reload} />}

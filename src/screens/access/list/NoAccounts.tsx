@@ -15,7 +15,7 @@ export function NoAccounts({ reading, onReload, onClearFilter }: NoAccountsProps
   return (
     <EmptyState
       title="没有符合条件的账号"
-      text="换个组织、关键字或状态再试。"
+      text="换个组织、关键字或筛选条件再试。"
       action={<Button onClick={onClearFilter}>清除筛选</Button>}
     />
   );

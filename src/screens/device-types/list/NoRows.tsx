@@ -16,19 +16,16 @@ export type NoRowsProps = {
 
 /** Why there are no rows, and what to do next. */
 export function NoRows({ view, query, onQuery, onReload, onNew }: NoRowsProps) {
-  const isFiltered = query.keyword !== '' || query.category !== '';
   if (view.loading.state === 'failed') return <ErrorState text={view.loading.message} onRetry={onReload} />;
   if (view.loading.state === 'offline' && view.savedAtMs === undefined) {
     return <NothingOffline text="联网后会自动加载。离线时也可以新增设备类型。" onRetry={onReload} />;
   }
-  if (isFiltered || query.pageNo > 1) {
+  if (deviceTypeQueries.isFiltered(query) || query.pageNo > 1) {
     return (
       <EmptyState
         title="没有符合条件的设备类型"
-        text="换个关键字或品类再试。"
-        action={
-          <Button onClick={() => onQuery({ ...deviceTypeQueries.initial, pageSize: query.pageSize })}>清除筛选</Button>
-        }
+        text="换个关键字或筛选条件再试。"
+        action={<Button onClick={() => onQuery(deviceTypeQueries.cleared(query))}>清除筛选</Button>}
       />
     );
   }

@@ -1,0 +1,83 @@
+import type { Column } from '#components/list/column.ts';
+import { allowedWidth } from '#domain/listColumns.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Pinned columns wider than this share of the list would leave no sight of the others: they are let go. */
+const mostPinned = 0.7;
+
+/**
+ * How wide the columns of a table are. What the user chose goes into variables of the table, and so does where pinned
+ * columns stand, which only their widths tell.
+ */
+export function useColumnSizes(
+  columns: readonly Pick<Column<never>, 'key'>[],
+  pinnedCount: number,
+  widths: Readonly<Record<string, number>>,
+) {
+  const head = useRef<HTMLTableSectionElement>(null);
+  const [measured, setMeasured] = useState<Readonly<Record<string, number>>>({});
+  const keys = columns.map(({ key }) => key).join(' ');
+  const show = (key: string, px: number | undefined) => {
+    const style = head.current?.closest('table')?.style;
+    if (px === undefined) {
+      style?.removeProperty(`--w-${key}`);
+      style?.removeProperty(`--cut-${key}`);
+    } else {
+      style?.setProperty(`--w-${key}`, `${px}px`);
+      style?.setProperty(`--cut-${key}`, 'hidden');
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with these alone
+  useLayoutEffect(() => {
+    for (const key of keys.split(' ')) show(key, widths[key]);
+  }, [keys, widths]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other heads
+  useEffect(() => {
+    const table = head.current?.closest('table');
+    const frame = table?.parentElement;
+    if (!table || !frame) return;
+    const heads = [...(table.tHead?.querySelectorAll<HTMLElement>('th') ?? [])];
+    const measure = () => {
+      const found: Record<string, number> = {};
+      let atPx = 0;
+      let pinnedPx = 0;
+      let seen = 0;
+      for (const one of heads) {
+        const key = one.dataset['key'];
+        if (key !== undefined) {
+          found[key] = one.offsetWidth;
+          table.style.setProperty(`--at-${key}`, `${atPx}px`);
+          seen += 1;
+        }
+        atPx += one.offsetWidth;
+        if (seen === pinnedCount && pinnedPx === 0) pinnedPx = atPx;
+      }
+      table.toggleAttribute('data-loose', pinnedPx > frame.clientWidth * mostPinned);
+      setMeasured(found);
+    };
+    const observer = new ResizeObserver(measure);
+    for (const one of [frame, ...heads]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [keys, pinnedCount]);
+  return {
+    ...{ head, measured, show },
+    /** px of the widest cell, in full */
+    fitting: (key: string): number => {
+      const table = head.current?.closest('table');
+      const th = table?.querySelector<HTMLElement>(`th[data-key="${key}"]`);
+      if (!table || !th) return 0;
+      const place = [...(th.parentElement?.children ?? [])].indexOf(th);
+      const range = document.createRange();
+      const style = getComputedStyle(th);
+      const padding = Number.parseFloat(style.paddingInlineStart) + Number.parseFloat(style.paddingInlineEnd);
+      let widest = th.firstElementChild?.getBoundingClientRect().width ?? 0;
+      for (const row of table.tBodies[0]?.rows ?? []) {
+        const cell = row.cells[place];
+        if (cell === undefined) continue;
+        range.selectNodeContents(cell);
+        widest = Math.max(widest, range.getBoundingClientRect().width);
+      }
+      return allowedWidth(Math.ceil(widest + padding) + 1);
+    },
+  };
+}
