@@ -67,13 +67,13 @@ export default defineConfig(({ command }) => ({
             // Pictures that only lists show.
             {
               name: 'listIcons',
-              test: /lucide-react.*icons.(bookmark(-plus)?|columns-3|grip-vertical|keyboard|panel-right|refresh-cw|settings-2|timer)\.m?js$/,
+              test: /lucide-react.*icons.(bookmark(-plus)?|columns-3|grip-vertical|keyboard|panel-right|refresh-cw|rows-[34]|settings-2|timer)\.m?js$/,
               priority: 2,
             },
-            // The small pieces that console pages share, pictures of more than one of them included, except what few of them need: QR codes, trees, lists, menus, new passwords.
+            // The small pieces that console pages share, pictures of more than one of them included, except what few of them need: QR codes, trees, lists, filters, menus, new passwords.
             {
               name: 'pieces',
-              test: /lucide-react|src.components.(?!OwnIcon|QrCode|tree|list|Pager|Password|ConflictNotice|Menu|Tabs)/,
+              test: /lucide-react|src.screens.access.Freshness|src.components.(?!OwnIcon|QrCode|tree|list|filter|Pager|Password|ConflictNotice|Menu|Tabs)/,
               priority: 1,
               minShareCount: 2,
             },

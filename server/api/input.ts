@@ -33,9 +33,9 @@ export function readFields(call: Call, request: FastifyRequest): Fields {
 
 type Issue = v.BaseIssue<unknown>;
 
-/** A message of the contract is Chinese and names its field; valibot's own are neither. */
+/** A message of the contract is Chinese and names its field; valibot's own are neither, but repeat what came in. */
 function issueText(issue: Issue): string {
-  if (/\p{Script=Han}/u.test(issue.message)) return issue.message;
+  if (/\p{Script=Han}/u.test(issue.message) && !issue.message.startsWith('Invalid ')) return issue.message;
   const field = v.getDotPath(issue) ?? '请求';
   const isMissing = issue.input === undefined || issue.input === '';
   return isMissing ? `缺少参数 ${field}` : `参数 ${field} 不正确`;

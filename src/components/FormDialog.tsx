@@ -8,22 +8,34 @@ export type FormDialogProps = {
   isBusy: boolean;
   /** what the button says that sends it */
   submitText?: string;
+  /** why it cannot be sent; '' = for a reason that is plain to see */
+  hindrance?: string | undefined;
+  width?: 'sm' | 'md';
   onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A short form in a dialog: 取消, and a button that does what Enter does. */
-export function FormDialog({ title, isBusy, submitText = '确定', onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, isBusy, submitText = '确定', hindrance, ...props }: FormDialogProps) {
+  const { width = 'md', onSubmit, onClose, children } = props;
   const formId = useId();
   return (
     <Dialog
       title={title}
+      width={width}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isBusy={isBusy}
+            disabled={hindrance !== undefined}
+            title={hindrance || undefined}
+          >
             {submitText}
           </Button>
         </>

@@ -43,21 +43,34 @@ export function overlayDeviceTypes(
   outbox: readonly OutboxRow[],
   query: DeviceTypeFilter & Pick<DeviceTypeQuery, 'pageNo'>,
   nowMs: number,
-): ShownDeviceType[] {
+): readonly ShownDeviceType[] {
+  return overlayShown(rows.map(synced), outbox, query, nowMs);
+}
+
+export const synced = (row: ListedDeviceType): ShownDeviceType => ({ ...row, sync: { state: 'synced' }, isNew: false });
+
+/** The same of rows that are shown already: without a queued save they stay the very same. */
+export function overlayShown(
+  rows: readonly ShownDeviceType[],
+  outbox: readonly OutboxRow[],
+  query: DeviceTypeFilter & Pick<DeviceTypeQuery, 'pageNo'>,
+  nowMs: number,
+): readonly ShownDeviceType[] {
+  const saves = outbox.filter(isSave);
+  if (saves.length === 0) return rows;
   const known = new Set(rows.map((row) => row.id));
-  const fresh = outbox
-    .filter(isSave)
+  const edited = new Set(saves.map(({ intent }): string => intent.deviceTypeId));
+  const fresh = saves
     .filter(({ intent }) => intent.baseVersion === 0 && !known.has(intent.deviceTypeId))
     .map((row) => newRecord(row))
     .filter((row) => query.pageNo === 1 && matches(row, query, nowMs))
     .sort((a, b) => b.createdAtMs - a.createdAtMs);
-  return [...fresh, ...rows.map((row) => withSaves(row, savesOf(outbox, row.id)))];
+  return [...fresh, ...rows.map((row) => (edited.has(row.id) ? withSaves(row, savesOf(saves, row.id)) : row))];
 }
 
-function withSaves(row: ListedDeviceType, saves: readonly SaveRow[]): ShownDeviceType {
+function withSaves(row: ShownDeviceType, saves: readonly SaveRow[]): ShownDeviceType {
   const last = saves.at(-1);
-  if (!last) return { ...row, sync: { state: 'synced' }, isNew: false };
-  return { ...row, ...last.intent.form, sync: syncOf(last), isNew: false };
+  return last === undefined ? row : { ...row, ...last.intent.form, sync: syncOf(last) };
 }
 
 /** A record that so far exists on this machine only. */

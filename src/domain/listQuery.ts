@@ -12,7 +12,14 @@ export type ListQuery = {
 export type ListFields = Readonly<Record<string, string>>;
 
 export const pageSizes = [20, 50, 100, 200] as const;
+/** 连续滚动: a list without pages, read in parts as they come near. In the address: `pageSize=scroll`. */
+export const endless = 0;
+export const partSize = 100;
+const scroll = 'scroll';
 const keywordLimit = 100;
+
+const readPageSize = (text: string | null): number =>
+  text === scroll ? endless : (pageSizes.find((size) => size === Number(text)) ?? pageSizes[0]);
 
 /** How a list reads its address and writes it. */
 export type ListQueries<Query extends ListQuery> = {
@@ -50,7 +57,7 @@ export function listQueries<Filters extends Record<string, (text: string) => str
       keyword: (get('keyword') ?? '').slice(0, keywordLimit),
       ...Object.fromEntries(filtered),
       pageNo: Number.isInteger(pageNo) && pageNo >= 1 && pageNo < 1_000_000 ? pageNo : 1,
-      pageSize: pageSizes.find((size) => size === Number(get('pageSize'))) ?? pageSizes[0],
+      pageSize: readPageSize(get('pageSize')),
       ...(sort && order ? { sort, order } : { sort: '', order: '' }),
     };
   };
@@ -65,7 +72,7 @@ export function listQueries<Filters extends Record<string, (text: string) => str
       Object.fromEntries(
         Object.entries(query)
           .filter(([name, value]) => value !== initial[name as keyof Query])
-          .map(([name, value]) => [name, String(value)]),
+          .map(([name, value]) => [name, name === 'pageSize' && value === endless ? scroll : String(value)]),
       ),
     nextSort: (query, column) => {
       const sort = sortable.find((one) => one === column) ?? '';

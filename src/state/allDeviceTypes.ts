@@ -12,7 +12,7 @@ import { atom } from 'jotai';
 /** Every device type that matches, as it is shown, queued edits included. */
 export const readAllDeviceTypesAtom = atom(
   null,
-  (get, _set, query: DeviceTypeQuery, onPage: (rows: ShownDeviceType[]) => void, signal: AbortSignal) => {
+  (get, _set, query: DeviceTypeQuery, onPage: (rows: readonly ShownDeviceType[]) => void, signal: AbortSignal) => {
     const token = get(sessionAtom)?.token ?? '';
     const readPage = (pageNo: number) =>
       send(deviceTypesCalls.deviceTypes, deviceTypesInput({ ...query, pageNo, pageSize: fullPage }), { token, signal });

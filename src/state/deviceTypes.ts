@@ -2,6 +2,7 @@ import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
 import { billings, categories, netTypes } from '#domain/deviceTypeEnums.ts';
 import { localPage, matches, overlayDeviceTypes, type ShownDeviceType } from '#domain/deviceTypeList.ts';
 import { type DeviceTypeQuery, listKey } from '#domain/deviceTypeQuery.ts';
+import type { UserId } from '#domain/ids.ts';
 import { momentsText } from '#domain/timeRange.ts';
 import { send } from '#ports/api/client.ts';
 import { db } from '#ports/db/connection.ts';
@@ -20,7 +21,7 @@ import { atom } from 'jotai';
 export const deviceTypeOptions = { category: categories, billing: billings, netType: netTypes };
 
 export type DeviceTypeListView = {
-  rows: ShownDeviceType[];
+  rows: readonly ShownDeviceType[];
   total: number;
   /** when the rows were read from the server; absent when never */
   savedAtMs?: number;
@@ -29,16 +30,21 @@ export type DeviceTypeListView = {
 
 /** Reading the local rows takes a moment too: `undefined` until then. */
 const storedPages = cached((key) =>
-  ofUser<StoredPage | undefined>(async (userId) => {
-    const { query } = JSON.parse(key) as { query: DeviceTypeQuery };
-    const page = await readPage(db, userId, listKey(query));
-    if (page && query.pageNo > 1) return page;
-    const all = await readAllDeviceTypes(db, userId);
-    if (page) return withCreated(page, all, query);
-    const savedAtMs = all.reduce((latest, row) => Math.max(latest, row.savedAtMs), 0);
-    return { ...localPage(all, query, Date.now()), savedAtMs };
-  }, undefined),
+  ofUser<StoredPage | undefined>(
+    (userId) => storedPage(userId, (JSON.parse(key) as { query: DeviceTypeQuery }).query),
+    undefined,
+  ),
 );
+
+/** A page as it was last read, else what this machine has of it. */
+export async function storedPage(userId: UserId, query: DeviceTypeQuery): Promise<StoredPage> {
+  const page = await readPage(db, userId, listKey(query));
+  if (page && query.pageNo > 1) return page;
+  const all = await readAllDeviceTypes(db, userId);
+  if (page) return withCreated(page, all, query);
+  const savedAtMs = all.reduce((latest, row) => Math.max(latest, row.savedAtMs), 0);
+  return { ...localPage(all, query, Date.now()), savedAtMs };
+}
 
 /** A record whose creation came through after the page was read stands on top until the page is read again. */
 function withCreated(page: StoredPage, all: readonly DeviceTypeRow[], query: DeviceTypeQuery): StoredPage {

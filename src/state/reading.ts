@@ -7,7 +7,7 @@ import { readSnapshot, saveSnapshot } from '#ports/db/snapshots.ts';
 import { isNoSpace } from '#ports/db/storageError.ts';
 import { type Loading, loadingOf } from '#state/loading.ts';
 import { cached, ofUser } from '#state/perUser.ts';
-import { sessionAtom, userIdAtom } from '#state/session.ts';
+import { type Session, sessionAtom, userIdAtom } from '#state/session.ts';
 import { atom } from 'jotai';
 import * as v from 'valibot';
 
@@ -20,6 +20,15 @@ const keyOf = (name: string, input: object): string => {
   const fields = Object.entries(input).map(([field, value]) => `${field}=${encodeURIComponent(String(value))}`);
   return `${name}?${fields.join('&')}`;
 };
+
+/** Shown from memory all the same where there is no space [P4]; only offline there will be an older copy, which says how old it is. */
+async function keep(row: SnapshotRow): Promise<void> {
+  try {
+    await saveSnapshot(db, row);
+  } catch (error) {
+    if (!isNoSpace(error)) throw error;
+  }
+}
 
 /** The readings of one call by its input. @param name under which its answers are kept on this machine */
 export function readings<Of extends Call>(name: string, call: Of) {
@@ -52,6 +61,20 @@ export function readings<Of extends Call>(name: string, call: Of) {
     200,
   );
 
+  /** The server's answer, kept on this machine, else the copy of this machine. */
+  const once = async ({ userId, token }: Session, input: Input, isKept: boolean, signal?: AbortSignal) => {
+    const key = keyOf(name, input);
+    const outcome = await send(call, input, { token, ...(signal ? { signal } : {}) });
+    if (outcome.kind === 'ok') {
+      const savedAtMs = Date.now();
+      if (isKept && !signal?.aborted) await keep({ userId, key, value: outcome.data, savedAtMs });
+      return { outcome, data: outcome.data, savedAtMs };
+    }
+    const copy = await readSnapshot(db, userId, key);
+    const parsed = copy && v.safeParse(call.data, copy.value);
+    return { outcome, data: parsed?.success ? (parsed.output as Data) : undefined, savedAtMs: copy?.savedAtMs ?? 0 };
+  };
+
   const load = atom(null, async (get, set, input: Input, signal?: AbortSignal): Promise<void> => {
     const session = get(sessionAtom);
     if (session === null) return;
@@ -64,13 +87,8 @@ export function readings<Of extends Call>(name: string, call: Of) {
     if (signal?.aborted || get(userIdAtom) !== userId) return;
     if (outcome.kind !== 'ok') return set(heard(key), { ...mine, loading: loadingOf(outcome) });
     const savedAtMs = Date.now();
-    try {
-      await saveSnapshot(db, { userId, key, value: outcome.data, savedAtMs });
-    } catch (error) {
-      // Shown from memory all the same [P4]; only offline there will be an older copy, which says how old it is.
-      if (!isNoSpace(error)) throw error;
-    }
+    await keep({ userId, key, value: outcome.data, savedAtMs });
     set(heard(key), { userId, data: outcome.data, savedAtMs, loading: { state: 'fresh' } });
   });
-  return { view: (input: Input) => views(keyOf(name, input)), load };
+  return { view: (input: Input) => views(keyOf(name, input)), load, once };
 }

@@ -164,6 +164,38 @@ test('[L4] rows are selected by press, Shift, key and all together; [L5] what is
   const before = reads();
   await page.clock.runFor(10_500);
   await expect.poll(reads).toBeGreaterThan(before);
+  // Not while nobody sees it, then at once; and not while the server is away.
+  const seen = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await seen('hidden');
+  const whileHidden = reads();
+  await page.clock.runFor(60_000);
+  expect(reads()).toBe(whileHidden);
+  await seen('visible');
+  await page.clock.runFor(10);
+  await expect.poll(reads).toBe(whileHidden + 1);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/r/acc')) asked += 1;
+  });
+  await network.cut();
+  await page.clock.runFor(10_500);
+  await expect(page.getByText(/^离线数据，更新于/)).toBeVisible();
+  const whileAway = asked;
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(whileAway);
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const exporting = page.getByRole('dialog', { name: '导出账号' });
+  await expect(exporting.getByRole('combobox', { name: '范围' })).toHaveValue('page');
+  await exporting.getByRole('combobox', { name: '格式' }).selectOption('CSV');
+  const [sheetFile] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(await readFile(await sheetFile.path(), 'utf8')).toContain(`"${second}"`);
+  await network.restore();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText(/^离线数据，更新于/)).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -27,6 +27,7 @@ const Switch = chakra('div', {
     bg: 'bg.subtle',
     borderRadius: 'md',
     '& label': {
+      position: 'relative',
       textAlign: 'center',
       fontSize: 'sm',
       lineHeight: '1.75rem',
@@ -41,7 +42,7 @@ const Switch = chakra('div', {
       boxShadow: '0 0 0 1px var(--global-color-border)',
     },
     '& label:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.fg' },
-    '& input': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
+    '& input': { position: 'absolute', inset: 0, width: 'full', height: 'full', opacity: 0, cursor: 'pointer' },
   },
 });
 

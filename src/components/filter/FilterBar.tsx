@@ -1,7 +1,6 @@
 import { Button } from '#components/Button.tsx';
-import { ChoicesPanel } from '#components/filter/ChoicesPanel.tsx';
 import { FilterChip } from '#components/filter/FilterChip.tsx';
-import { RangePanel } from '#components/filter/RangePanel.tsx';
+import { ChoicesPanel, RangePanel } from '#components/filter/panels.tsx';
 import { SearchBox } from '#components/SearchBox.tsx';
 import { choicesText, choicesWords, readChoices } from '#domain/choices.ts';
 import type { ListQueries, ListQuery } from '#domain/listQuery.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 const Chip = chakra('span', {
   base: {
@@ -77,8 +77,6 @@ export function FilterChip({ label, words, onClear, children }: FilterChipProps)
   };
   useEffect(() => {
     if (!isOpen) return;
-    const inside = '[role=dialog] :is([aria-pressed=true], input:checked, input:not([type=radio]), button)';
-    frame.current?.querySelector<HTMLElement>(inside)?.focus();
     const pressed = ({ target }: PointerEvent) => {
       if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
     };
@@ -136,9 +134,22 @@ export function FilterChip({ label, words, onClear, children }: FilterChipProps)
       </Chip>
       {isOpen && (
         <Panel role="dialog" aria-label={label}>
-          {children(close)}
+          <Suspense>
+            <FocusFirst>{children(close)}</FocusFirst>
+          </Suspense>
         </Panel>
       )}
     </chakra.div>
   );
+}
+
+/** What is chosen gets the focus once it is there, else the first thing to choose. */
+function FocusFirst({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    const chosen = current?.querySelector<HTMLElement>('[aria-pressed=true], input:checked:not([type=radio])');
+    (chosen ?? current?.querySelector<HTMLElement>('input:not([type=radio]), button'))?.focus();
+  }, []);
+  return <div ref={place}>{children}</div>;
 }

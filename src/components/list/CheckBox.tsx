@@ -16,11 +16,13 @@ export type CheckBoxProps = {
   label: string;
   state: 'all' | 'some' | 'none';
   disabled?: boolean;
+  /** on hover; the label where it is absent */
+  title?: string | undefined;
   onToggle: (isRange: boolean) => void;
 };
 
 /** The browser's own check box without a visible label. */
-export function CheckBox({ label, state, disabled, onToggle }: CheckBoxProps) {
+export function CheckBox({ label, state, disabled, title, onToggle }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';
@@ -30,7 +32,7 @@ export function CheckBox({ label, state, disabled, onToggle }: CheckBoxProps) {
       ref={box}
       type="checkbox"
       aria-label={label}
-      title={label}
+      title={title ?? label}
       checked={state === 'all'}
       disabled={disabled}
       onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}

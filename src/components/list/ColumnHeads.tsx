@@ -1,4 +1,4 @@
-import { CheckBox } from '#components/list/CheckBox.tsx';
+import { CheckBox, type CheckBoxProps } from '#components/list/CheckBox.tsx';
 import type { Column } from '#components/list/column.ts';
 import { edgeShadow } from '#components/list/columnCss.ts';
 import { ColumnGrip } from '#components/list/ColumnGrip.tsx';
@@ -19,19 +19,22 @@ export type ColumnHeadsProps = {
   columns: readonly Column<never>[];
   pinnedCount: number;
   widths: Readonly<Record<string, number>>;
+  /** they stay as wide as the first rows made them */
+  isFrozen: boolean;
   onWidth: (key: string, px: number) => void;
   query: Pick<ListQuery, 'sort' | 'order'>;
   onSort: (column: string) => void;
   /** absent where nothing can be done to several at once */
-  page: { state: 'all' | 'some' | 'none'; label: string; disabled: boolean; onToggle: () => void } | undefined;
+  page: CheckBoxProps | undefined;
 };
 
 /** The heads of the columns: what sorts them, and the edges that size them. */
-export function ColumnHeads({ columns, pinnedCount, widths, onWidth, query, onSort, page }: ColumnHeadsProps) {
-  const sizes = useColumnSizes(columns, pinnedCount, widths);
+export function ColumnHeads(props: ColumnHeadsProps) {
+  const { columns, pinnedCount, widths, isFrozen, onWidth, query, onSort, page } = props;
+  const sizes = useColumnSizes(columns, pinnedCount, widths, isFrozen);
   return (
     <thead ref={sizes.head}>
-      <tr>
+      <tr aria-rowindex={isFrozen ? 1 : undefined}>
         {page && (
           <Th scope="col" width="1px" paddingInline="3" paddingEnd="0">
             <CheckBox {...page} />

@@ -15,19 +15,25 @@ const inSight = {
   '[data-more] > * &': edgeShadow('start'),
 } as const;
 
-export type DataRowProps<Row> = {
-  row: Row;
+/** The same for all rows of a list, and stable. */
+export type CellProps<Row> = {
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
-  /** `undefined` where there is nothing to select for */
-  isSelected: boolean | undefined;
-  onSelect: (id: string, isRange: boolean) => void;
   onDetail: (id: string) => void;
   actions: (row: Row) => ReactNode;
 };
 
+export type DataRowProps<Row> = CellProps<Row> & {
+  row: Row;
+  /** its place in a list without pages */
+  at?: number;
+  /** `undefined` where there is nothing to select for */
+  isSelected: boolean | undefined;
+  onSelect: (id: string, isRange: boolean) => void;
+};
+
 /** All of a row but its mark: the greater part, which stays as it is when the row is selected. */
-function CellsOf<Row extends { id: string }>(props: Omit<DataRowProps<Row>, 'isSelected' | 'onSelect'>) {
+function CellsOf<Row extends { id: string }>(props: CellProps<Row> & { row: Row }) {
   const { row, columns, nameOf, onDetail, actions } = props;
   return (
     <>
@@ -60,10 +66,11 @@ function CellsOf<Row extends { id: string }>(props: Omit<DataRowProps<Row>, 'isS
 
 const Cells = memo(CellsOf) as typeof CellsOf;
 
-function DataRowOf<Row extends { id: string }>({ isSelected, onSelect, ...cells }: DataRowProps<Row>) {
+function DataRowOf<Row extends { id: string }>({ isSelected, onSelect, at, ...cells }: DataRowProps<Row>) {
   const { row, nameOf } = cells;
   return (
-    <tr data-id={row.id} aria-selected={isSelected}>
+    // Its head is the first row of the table.
+    <tr data-id={row.id} data-at={at} aria-rowindex={at === undefined ? undefined : at + 2} aria-selected={isSelected}>
       {isSelected !== undefined && (
         <Td paddingInline="3" paddingEnd="0">
           <CheckBox

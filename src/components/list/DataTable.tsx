@@ -2,13 +2,15 @@ import type { Column } from '#components/list/column.ts';
 import { columnCss } from '#components/list/columnCss.ts';
 import { ColumnHeads } from '#components/list/ColumnHeads.tsx';
 import { DataRow } from '#components/list/DataRow.tsx';
+import type { Endless } from '#components/list/endless.ts';
+import { EndlessRows } from '#components/list/dialogs.tsx';
 import { useGrowing } from '#components/list/useGrowing.ts';
 import { useSideways } from '#components/list/useSideways.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Table, TableFrame, Td } from '#components/Table.tsx';
 import type { ListQuery } from '#domain/listQuery.ts';
-import { pageState, type Selection } from '#domain/listSelection.ts';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { pageState, type Selection, selectionLimit } from '#domain/listSelection.ts';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react';
 
 export type DataTableProps<Row extends { id: string }> = {
   label: string;
@@ -35,69 +37,99 @@ export type DataTableProps<Row extends { id: string }> = {
   onSelectPage: () => void;
   onDetail: (id: string) => void;
   actions: (row: Row) => ReactNode;
+  /** instead of a page of rows */
+  endless: Endless | undefined;
+  total: number;
   /** what stands there when there are no rows */
   children: ReactNode;
 };
 
+const nothing: never[] = [];
+/** As high as the window leaves room for it: below stands how many there are. */
+const ownWindow = { overflowY: 'auto', maxHeight: 'max(18rem, calc(100dvh - 19.5rem))' } as const;
+const headAlwaysInSight = {
+  '& thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
+  '& tbody tr': { scrollMarginBlockStart: '2.75rem' },
+} as const;
+
 /** The rows of a list under their columns, or why there are none. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { columns, isChosen, pinnedCount, selection, isFirstLoad } = props;
+  const { columns, isChosen, pinnedCount, selection, isFirstLoad, endless } = props;
   const frame = useRef<HTMLDivElement>(null);
   useSideways(frame);
-  const rows = useGrowing(props.rows);
+  const rows = useGrowing(endless === undefined ? props.rows : nothing);
   const later = useDeferredValue(selection);
   const marked = props.isSelectedAtOnce ? later : selection;
   const canSelect = selection !== undefined;
+  const isEndless = endless !== undefined;
   const css = useMemo(
-    () => columnCss(columns, isChosen, pinnedCount, canSelect ? 1 : 0),
-    [columns, isChosen, pinnedCount, canSelect],
+    () => ({
+      ...columnCss(columns, isChosen, pinnedCount, canSelect ? 1 : 0),
+      ...(isEndless ? headAlwaysInSight : {}),
+    }),
+    [columns, isChosen, pinnedCount, canSelect, isEndless],
+  );
+  const tooMany = canSelect && props.rows.length > selectionLimit;
+  const cells = { columns, nameOf: props.nameOf, onDetail: props.onDetail, actions: props.actions };
+  const waiting = (
+    <tbody>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <tr key={place}>
+          {selection && <Td />}
+          {columns.map((column) => (
+            <Td key={column.key} paddingInline="3">
+              <Skeleton width={`${column.skeletonWidth}px`} />
+            </Td>
+          ))}
+          <Td />
+        </tr>
+      ))}
+    </tbody>
   );
   return (
-    <TableFrame ref={frame}>
-      <Table aria-label={props.label} aria-busy={props.isBusy} css={css}>
+    <TableFrame ref={frame} css={isEndless ? ownWindow : undefined}>
+      <Table
+        aria-label={props.label}
+        aria-busy={props.isBusy}
+        aria-rowcount={isEndless ? props.total + 1 : undefined}
+        css={css}
+      >
         <ColumnHeads
           columns={columns}
           pinnedCount={pinnedCount}
           widths={props.widths}
+          isFrozen={isEndless}
           onWidth={props.onWidth}
           query={props.query}
           onSort={props.onSort}
           page={
             selection && {
-              label: '选择本页全部',
+              label: isEndless ? '选择已加载的全部' : '选择本页全部',
+              title: tooMany ? `一次最多选择 ${selectionLimit} 条` : undefined,
               state: pageState(selection, props.rows),
-              disabled: rows.length === 0,
+              disabled: props.rows.length === 0 || tooMany,
               onToggle: props.onSelectPage,
             }
           }
         />
-        <tbody>
-          {isFirstLoad &&
-            [1, 2, 3, 4, 5, 6].map((place) => (
-              <tr key={place}>
-                {selection && <Td />}
-                {columns.map((column) => (
-                  <Td key={column.key} paddingInline="3">
-                    <Skeleton width={`${column.skeletonWidth}px`} />
-                  </Td>
-                ))}
-                <Td />
-              </tr>
+        {isFirstLoad && waiting}
+        {!isFirstLoad && endless === undefined && (
+          <tbody>
+            {rows.map((row) => (
+              <DataRow key={row.id} row={row} isSelected={marked?.has(row.id)} onSelect={props.onSelect} {...cells} />
             ))}
-          {!isFirstLoad &&
-            rows.map((row) => (
-              <DataRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                nameOf={props.nameOf}
-                isSelected={marked?.has(row.id)}
-                onSelect={props.onSelect}
-                onDetail={props.onDetail}
-                actions={props.actions}
-              />
-            ))}
-        </tbody>
+          </tbody>
+        )}
+        {!isFirstLoad && endless !== undefined && (
+          <Suspense fallback={waiting}>
+            <EndlessRows
+              {...{ frame, endless, cells }}
+              rows={props.rows}
+              selection={selection}
+              onSelect={props.onSelect}
+            />
+          </Suspense>
+        )}
       </Table>
       {props.rows.length === 0 && !isFirstLoad && props.children}
     </TableFrame>

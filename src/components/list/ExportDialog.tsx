@@ -1,5 +1,4 @@
-import { Button } from '#components/Button.tsx';
-import { Dialog } from '#components/Dialog.tsx';
+import { FormDialog } from '#components/FormDialog.tsx';
 import type { Column } from '#components/list/column.ts';
 import { movedText, type OpenSheet, type ReadAll, type SheetKind } from '#components/list/work.ts';
 import { Notice } from '#components/Notice.tsx';
@@ -21,6 +20,8 @@ export type ExportDialogProps<Row> = {
   total: number;
   rows: readonly Row[];
   selected: readonly Row[];
+  /** there are no pages */
+  isEndless: boolean;
   isOnline: boolean;
   readAll: ReadAll<Row>;
   openSheet: OpenSheet;
@@ -30,7 +31,7 @@ export type ExportDialogProps<Row> = {
 
 /** Says how many there are before anything is read, how far it has come, and can be cancelled [L3]. */
 export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
-  const { noun, things, total, rows, selected, isOnline, onClose } = props;
+  const { noun, things, total, rows, selected, isEndless, isOnline, onClose } = props;
   const abort = useRef<AbortController>(null);
   const [scope, setScope] = useState<Scope>(selected.length > 0 ? 'selected' : isOnline ? 'all' : 'page');
   const [kind, setKind] = useState<SheetKind>('xlsx');
@@ -70,24 +71,14 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
   const isBusy = readCount !== undefined;
   const isOff = scope === 'all' && !isOnline;
   return (
-    <Dialog
+    <FormDialog
       title={`导出${noun}`}
       width="sm"
+      isBusy={isBusy}
+      submitText="导出"
+      hindrance={isOff ? '离线时不能导出全部，请联网后再试' : count === 0 ? '' : undefined}
+      onSubmit={run}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            variant="primary"
-            isBusy={isBusy}
-            disabled={count === 0 || isOff}
-            title={isOff ? '离线时不能导出全部，请联网后再试' : undefined}
-            onClick={() => void run()}
-          >
-            导出
-          </Button>
-        </>
-      }
     >
       <chakra.div display="flex" flexDirection="column" gap="3">
         <SelectField
@@ -96,7 +87,7 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
           disabled={isBusy}
           options={[
             { value: 'all', label: `全部匹配结果（${total}）` },
-            { value: 'page', label: `当前页（${rows.length}）` },
+            { value: 'page', label: `${isEndless ? '已加载' : '当前页'}（${rows.length}）` },
             ...(selected.length > 0 ? [{ value: 'selected', label: `已选（${selected.length}）` }] : []),
           ]}
           onValue={(value) => setScope(value as Scope)}
@@ -124,6 +115,6 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
         )}
         {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       </chakra.div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,9 @@ import { Button, IconButton } from '#components/Button.tsx';
 import { BulkBar } from '#components/list/BulkBar.tsx';
 import type { Column } from '#components/list/column.ts';
 import { DataTable } from '#components/list/DataTable.tsx';
+import { type Density, DensityButton } from '#components/list/DensityButton.tsx';
 import { ColumnsDialog, DetailDrawer, ExportDialog, KeysDialog } from '#components/list/dialogs.tsx';
+import type { Endless, EndlessHand } from '#components/list/endless.ts';
 import { ListViews } from '#components/list/ListViews.tsx';
 import { RefreshControl } from '#components/list/RefreshControl.tsx';
 import { useAutoRefresh } from '#components/list/useAutoRefresh.ts';
@@ -16,11 +18,11 @@ import { useStable } from '#components/useStable.ts';
 import { dateTimeText } from '#domain/dateTime.ts';
 import { arranged } from '#domain/listColumns.ts';
 import { type ColumnLayout, emptyListMemory, type ListMemory } from '#domain/listMemory.ts';
-import { type ListQueries, type ListQuery, pageSizes } from '#domain/listQuery.ts';
+import { endless, type ListQueries, type ListQuery } from '#domain/listQuery.ts';
 import { pageState, selectedRows } from '#domain/listSelection.ts';
 import { chakra } from '@chakra-ui/react';
 import { Columns3, Download, Keyboard } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 
 const Frame = chakra('div', { base: { minWidth: 0 } });
 const Toolbar = chakra('div', {
@@ -40,6 +42,8 @@ export type ListFrameProps<Row extends { id: string }, Query extends ListQuery> 
   rows: readonly Row[];
   total: number;
   savedAtMs: number | undefined;
+  /** of a list without pages */
+  endless: Omit<Endless, 'hand' | 'onRetry'> | undefined;
   isBusy: boolean;
   isFirstLoad: boolean;
   isOnline: boolean;
@@ -53,6 +57,8 @@ export type ListFrameProps<Row extends { id: string }, Query extends ListQuery> 
   openSheet: OpenSheet;
   ask: (question: { text: string; isDangerous: boolean }) => Promise<boolean>;
   tell: (kind: 'success' | 'error', text: string) => void;
+  density: Density;
+  onDensity: (density: Density) => void;
   onReload: () => void;
   onNew: (() => void) | undefined;
   onEdit: ((id: string) => void) | undefined;
@@ -89,11 +95,26 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
   const detail = rows[at];
   const stepTo = (row: Row | undefined) => row && (() => setDetailId(row.id));
 
+  const isEndless = query.pageSize === endless;
+  const hand = useRef<EndlessHand>(null);
+  const [isDown, setIsDown] = useState(false);
+  const onSight = useStable((fromRow: number, toRow: number) => {
+    setIsDown(fromRow > 0);
+    props.endless?.onSight(fromRow, toRow);
+  });
+  const hasDetail = at >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is looked at decides
+  useEffect(() => {
+    if (hasDetail) props.endless?.onSight(at, at);
+  }, [hasDetail, at]);
+  const endlessRows = props.endless && { ...props.endless, onSight, hand, onRetry: props.onReload };
+
   useAutoRefresh(memory.refreshSeconds, isOnline, props.onReload);
   useListKeys(frame, {
     ...(canSelect ? { onSelect: picks.select } : {}),
     ...(props.onNew ? { onNew: props.onNew } : {}),
     ...(props.onEdit ? { onEdit: props.onEdit } : {}),
+    onStep: isEndless ? (by) => hand.current?.step(by) : undefined,
     onClear: detail ? () => setDetailId('') : picks.clear,
     onHelp: () => setOpen('keys'),
   });
@@ -133,6 +154,7 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
             onRefresh={props.onReload}
             onSeconds={(refreshSeconds) => onMemory((before) => ({ ...before, refreshSeconds }))}
           />
+          <DensityButton density={props.density} onDensity={props.onDensity} />
           <IconButton size="sm" label="列设置" icon={<Columns3 aria-hidden />} onClick={() => setOpen('columns')} />
           <IconButton size="sm" label="键盘快捷键" icon={<Keyboard aria-hidden />} onClick={() => setOpen('keys')} />
           <Button
@@ -161,6 +183,8 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
         onSort={(column) => show(props.queries.nextSort(query, column))}
         selection={canSelect ? picks.selection : undefined}
         isSelectedAtOnce={picks.isAtOnce}
+        endless={endlessRows}
+        total={total}
         onSelect={picks.select}
         onSelectPage={picks.selectPage}
         onDetail={setDetailId}
@@ -172,7 +196,7 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
         total={total}
         pageNo={query.pageNo}
         pageSize={query.pageSize}
-        pageSizes={pageSizes}
+        scrolled={{ count: rows.length, onTop: isDown ? () => hand.current?.toTop() : undefined }}
         onPage={(pageNo) => show({ ...query, pageNo })}
         onPageSize={(pageSize) => show({ ...query, pageSize, pageNo: 1 })}
       />
@@ -208,6 +232,7 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
           <ExportDialog
             {...{ noun, things, total, rows, selected, isOnline }}
             columns={shown}
+            isEndless={isEndless}
             readAll={props.readAll}
             openSheet={props.openSheet}
             onDone={(text) => props.tell('success', text)}

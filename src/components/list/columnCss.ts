@@ -45,6 +45,7 @@ export function columnCss(
   for (const [at, { key }] of columns.slice(0, pinnedCount).entries()) {
     css[`&:not([data-loose]) tr > :nth-child(${at + 1 + marks})`] = { insetInlineStart: `var(--at-${key}, 0)` };
   }
+  css[`&:not([data-loose]) thead tr > :nth-child(-n + ${last})`] = { zIndex: 3 };
   css[`&:not([data-loose]) tbody tr > :nth-child(-n + ${last})`] = { bg: 'bg.panel' };
   css[`&:not([data-loose]) tbody tr:hover > :nth-child(-n + ${last})`] = { bg: 'bg.subtle' };
   css[`&:not([data-loose]) tbody tr[aria-selected=true] > :nth-child(-n + ${last})`] = {

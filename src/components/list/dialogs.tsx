@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Dialogs of a list: loaded when the first one is wanted. */
+/** Dialogs of a list and its rows without pages: loaded when they are wanted. */
 export const SaveView = lazy(async () => ({ default: (await import('#components/list/SaveView.tsx')).SaveView }));
 export const ManageViews = lazy(async () => ({
   default: (await import('#components/list/ManageViews.tsx')).ManageViews,
@@ -19,6 +19,10 @@ export const ExportDialog = lazy(async () => ({
 export const BulkDialog = lazy(async () => ({
   default: (await import('#components/list/BulkDialog.tsx')).BulkDialog,
 })) as unknown as Working;
+type Scrolling = typeof import('#components/list/EndlessRows.tsx').EndlessRows;
+export const EndlessRows = lazy(async () => ({
+  default: (await import('#components/list/EndlessRows.tsx')).EndlessRows,
+})) as unknown as Scrolling;
 export const DetailDrawer = lazy(async () => ({
   default: (await import('#components/list/DetailDrawer.tsx')).DetailDrawer,
 })) as unknown as Detailing;

@@ -13,9 +13,14 @@ export function useColumnSizes(
   columns: readonly Pick<Column<never>, 'key'>[],
   pinnedCount: number,
   widths: Readonly<Record<string, number>>,
+  isFrozen: boolean,
 ) {
   const head = useRef<HTMLTableSectionElement>(null);
   const [measured, setMeasured] = useState<Readonly<Record<string, number>>>({});
+  /** px of those that the user has not sized, where rows come and go */
+  const frozen = useRef<Record<string, number>>({});
+  const latest = useRef(widths);
+  latest.current = widths;
   const keys = columns.map(({ key }) => key).join(' ');
   const show = (key: string, px: number | undefined) => {
     const style = head.current?.closest('table')?.style;
@@ -29,7 +34,7 @@ export function useColumnSizes(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with these alone
   useLayoutEffect(() => {
-    for (const key of keys.split(' ')) show(key, widths[key]);
+    for (const key of keys.split(' ')) show(key, widths[key] ?? frozen.current[key]);
   }, [keys, widths]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other heads
   useEffect(() => {
@@ -37,7 +42,22 @@ export function useColumnSizes(
     const frame = table?.parentElement;
     if (!table || !frame) return;
     const heads = [...(table.tHead?.querySelectorAll<HTMLElement>('th') ?? [])];
+    let frozenForPx = 0;
+    const thaw = () => {
+      for (const key of Object.keys(frozen.current)) show(key, latest.current[key]);
+      frozen.current = {};
+    };
+    const freeze = () => {
+      if (frozenForPx === frame.clientWidth || table.querySelector('tr[data-id]') === null) return;
+      frozenForPx = frame.clientWidth;
+      thaw();
+      const free = heads.filter(({ dataset }) => dataset['key'] !== undefined && !latest.current[dataset['key']]);
+      const found = free.map((one) => [one.dataset['key'] ?? '', one.offsetWidth] as const);
+      for (const [key, px] of found) if (px > 0) show(key, px);
+      frozen.current = Object.fromEntries(found.filter(([, px]) => px > 0));
+    };
     const measure = () => {
+      if (isFrozen) freeze();
       const found: Record<string, number> = {};
       let atPx = 0;
       let pinnedPx = 0;
@@ -57,8 +77,11 @@ export function useColumnSizes(
     };
     const observer = new ResizeObserver(measure);
     for (const one of [frame, ...heads]) observer.observe(one);
-    return () => observer.disconnect();
-  }, [keys, pinnedCount]);
+    return () => {
+      observer.disconnect();
+      thaw();
+    };
+  }, [keys, pinnedCount, isFrozen]);
   return {
     ...{ head, measured, show },
     /** px of the widest cell, in full */

@@ -5,6 +5,8 @@ import { type RefObject, useEffect } from 'react';
 export type ListKeyActions = {
   onSelect?: (id: string, isRange: boolean) => void;
   onEdit?: (id: string) => void;
+  /** to the row after or before the one in focus, where not all rows are in the page */
+  onStep?: ((by: 1 | -1) => void) | undefined;
   onNew?: () => void;
   /** what Esc takes back */
   onClear: () => void;
@@ -12,12 +14,14 @@ export type ListKeyActions = {
 };
 
 /** Where typing means something else. */
-const elsewhere = 'textarea, select, [contenteditable], input:not([type=checkbox]), [role=tree], [role=menu]';
+const elsewhere =
+  'textarea, select, [contenteditable], input:not([type=checkbox]), [role=tree], [role=menu], [role=search] [role=dialog]';
 
 /** Keys of a list [L6]: they act on the row that holds the focus, and are silent while something else wants them. */
 export function useListKeys(frame: RefObject<HTMLElement | null>, actions: ListKeyActions) {
   const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
   const step = (by: 1 | -1) => {
+    if (actions.onStep) return actions.onStep(by);
     const all = rows();
     const here = all.findIndex((row) => row.contains(document.activeElement));
     const next = all[here < 0 ? (by === 1 ? 0 : all.length - 1) : Math.min(Math.max(here + by, 0), all.length - 1)];

@@ -4,25 +4,24 @@ import { ListFrame } from '#components/list/ListFrame.tsx';
 import { type ChangeMemory, useListAddress } from '#components/list/useListAddress.ts';
 import { OfflineNote } from '#components/OfflineNote.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { type DeviceTypeQuery, deviceTypeQueries } from '#domain/deviceTypeQuery.ts';
+import { deviceTypeQueries } from '#domain/deviceTypeQuery.ts';
 import { deviceTypeRights } from '#domain/rights.ts';
 import { deviceTypeColumns } from '#screens/device-types/list/columns.tsx';
 import { deviceTypeFilters } from '#screens/device-types/list/filters.ts';
 import { NoRows } from '#screens/device-types/list/NoRows.tsx';
 import { useBulkDeletion } from '#screens/device-types/list/useBulkDeletion.tsx';
 import { offlineDeletion, useDeletion } from '#screens/device-types/list/useDeletion.ts';
+import { useRows } from '#screens/device-types/list/useRows.ts';
 import { readAllDeviceTypesAtom } from '#state/allDeviceTypes.ts';
-import { deviceTypeListAtom, loadDeviceTypesAtom, queuedSavesAtom } from '#state/deviceTypes.ts';
 import { changeListMemoryAtom, listMemoryAtom } from '#state/listMemory.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { readNowAndWhenBack } from '#state/whenBack.ts';
 import { askAtom } from '#state/questions.ts';
 import { rightsAtom } from '#state/rights.ts';
+import { changeSettingsAtom, settingsAtom } from '#state/settings.ts';
 import { openSheet } from '#state/sheet.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Plus, Trash2 } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 const nothing: never[] = [];
@@ -35,25 +34,15 @@ export function DeviceTypeList() {
   const onMemory: ChangeMemory = (next) => void change('eqtype', next);
   const address = useListAddress(deviceTypeQueries, memory, onMemory);
   const { query, show, isReady } = address;
-  const view = useAtomValue(deviceTypeListAtom(query));
-  const load = useSetAtom(loadDeviceTypesAtom);
+  const { view, reload: onReload, endless } = useRows(query, isReady);
   const isOnline = useAtomValue(isOnlineAtom);
   const rights = useAtomValue(rightsAtom);
   const readAll = useSetAtom(readAllDeviceTypesAtom);
+  const { density } = useAtomValue(settingsAtom);
+  const changeSettings = useSetAtom(changeSettingsAtom);
   const ask = useSetAtom(askAtom);
   const notify = useSetAtom(notifyAtom);
 
-  const asked = JSON.stringify(query);
-  const reload = useCallback(
-    async (signal?: AbortSignal) => {
-      if (isReady) await load(JSON.parse(asked) as DeviceTypeQuery, signal);
-    },
-    [asked, isReady, load],
-  );
-  // Again, too, when a queued save came through.
-  useEffect(() => readNowAndWhenBack((signal) => void reload(signal), queuedSavesAtom), [reload]);
-
-  const onReload = () => void reload();
   const confirmDeletion = useDeletion(onReload);
   const canDelete = rights.has(deviceTypeRights.remove);
   const bulk = useBulkDeletion();
@@ -74,10 +63,12 @@ export function DeviceTypeList() {
         }
       />
       <ListFrame
+        density={density}
+        onDensity={(next) => changeSettings({ density: next })}
         noun="设备类型"
         things="个设备类型"
         queries={deviceTypeQueries}
-        {...{ address, memory, onMemory, rows, isBusy, isOnline, ask, openSheet, onReload, onNew }}
+        {...{ address, memory, onMemory, endless, rows, isBusy, isOnline, ask, openSheet, onReload, onNew }}
         columns={deviceTypeColumns}
         total={view.total}
         savedAtMs={view.savedAtMs}

@@ -12,17 +12,18 @@ import { OrgPanel } from '#screens/access/list/OrgPanel.tsx';
 import { PasswordDialog } from '#screens/access/list/PasswordDialog.tsx';
 import { RowActions } from '#screens/access/list/RowActions.tsx';
 import { useAccountFilters } from '#screens/access/list/useAccountFilters.ts';
+import { useAccountRows } from '#screens/access/list/useAccountRows.ts';
 import { useBulkActions } from '#screens/access/list/useBulkActions.tsx';
 import { useOrgTree } from '#screens/access/useOrgTree.ts';
 import { Freshness } from '#screens/access/Freshness.tsx';
-import { useReading } from '#screens/access/useReading.ts';
-import { accountList, accountsInput, readAllAccountsAtom } from '#state/accounts.ts';
+import { readAllAccountsAtom } from '#state/accounts.ts';
 import { offlineReason } from '#state/change.ts';
 import { changeListMemoryAtom, listMemoryAtom } from '#state/listMemory.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { askAtom } from '#state/questions.ts';
 import { rightsAtom } from '#state/rights.ts';
+import { changeSettingsAtom, settingsAtom } from '#state/settings.ts';
 import { openSheet } from '#state/sheet.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -40,20 +41,22 @@ export function AccountList() {
   const onMemory: ChangeMemory = (next) => void change('acc', next);
   const address = useListAddress(accountQueries, memory, onMemory);
   const { query, show, isReady } = address;
-  const reading = useReading(accountList, accountsInput(query), isReady);
+  const { reading, reload: readAgain, endless } = useAccountRows(query, isReady);
   const orgs = useOrgTree();
   const isOnline = useAtomValue(isOnlineAtom);
   const canAdd = useAtomValue(rightsAtom).has(accountRights.add);
   const bulk = useBulkActions();
   const filters = useAccountFilters();
   const readAll = useSetAtom(readAllAccountsAtom);
+  const { density } = useAtomValue(settingsAtom);
+  const changeSettings = useSetAtom(changeSettingsAtom);
   const ask = useSetAtom(askAtom);
   const notify = useSetAtom(notifyAtom);
   const [resetting, setResetting] = useState<Account>();
   const data = isReady ? reading.data : undefined;
   const isBusy = !isReady || reading.loading.state === 'loading';
   const reload = () => {
-    void reading.reload();
+    readAgain();
     // The bars of the tree count the same accounts.
     orgs.onReload();
   };
@@ -88,10 +91,12 @@ export function AccountList() {
           onChanged={reload}
         />
         <ListFrame
+          density={density}
+          onDensity={(next) => changeSettings({ density: next })}
           noun="账号"
           things="个账号"
           queries={accountQueries}
-          {...{ address, memory, onMemory, isBusy, isOnline, bulk, ask, openSheet, onNew }}
+          {...{ address, memory, onMemory, endless, isBusy, isOnline, bulk, ask, openSheet, onNew }}
           columns={accountColumns}
           rows={data?.rows ?? noRows}
           total={data?.total ?? 0}

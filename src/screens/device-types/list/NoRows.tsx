@@ -3,10 +3,10 @@ import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { type DeviceTypeQuery, deviceTypeQueries } from '#domain/deviceTypeQuery.ts';
-import type { DeviceTypeListView } from '#state/deviceTypes.ts';
+import type { Loading } from '#state/loading.ts';
 
 export type NoRowsProps = {
-  view: DeviceTypeListView;
+  view: { loading: Loading; savedAtMs?: number | undefined };
   query: DeviceTypeQuery;
   onQuery: (query: DeviceTypeQuery) => void;
   onReload: () => void;

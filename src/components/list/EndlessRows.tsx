@@ -1,0 +1,131 @@
+import { Button } from '#components/Button.tsx';
+import { type CellProps, DataRow } from '#components/list/DataRow.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { Td } from '#components/Table.tsx';
+import { type Endless, rowsAround } from '#components/list/endless.ts';
+import type { Selection } from '#domain/listSelection.ts';
+import { useStable } from '#components/useStable.ts';
+import { chakra } from '@chakra-ui/react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+
+const guessedPx = 41;
+/** rows drawn beyond those in sight */
+const beyond = 8;
+
+export type EndlessRowsProps<Row extends { id: string }> = {
+  frame: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  endless: Endless;
+  cells: CellProps<Row>;
+  selection: Selection<Row> | undefined;
+  onSelect: (id: string, isRange: boolean) => void;
+};
+
+/** Rows without end: those in sight are in the page, and the one that holds the focus wherever it is [L10]. */
+export function EndlessRows<Row extends { id: string }>(props: EndlessRowsProps<Row>) {
+  const { frame, rows, endless, cells, selection, onSelect } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [rowPx, setRowPx] = useState(guessedPx);
+  const [focused, setFocused] = useState(-1);
+  /** a row that is to get the focus once it is drawn */
+  const [wanted, setWanted] = useState({ at: -1 });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    overscan: beyond,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowPx,
+    rangeExtractor: (range) => rowsAround(defaultRangeExtractor(range), [focused, wanted.at], rows.length),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the height of a row all places are others
+  useLayoutEffect(() => virtual.measure(), [rowPx]);
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    const first = hasRows ? body.current?.querySelector('tr[data-id]') : null;
+    if (!first) return;
+    const observer = new ResizeObserver(() => setRowPx(first.getBoundingClientRect().height));
+    observer.observe(first);
+    return () => observer.disconnect();
+  }, [hasRows]);
+
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+  const onSight = useStable(endless.onSight);
+  const { end } = endless;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows, or an end that has moved, are another sight
+  useEffect(() => onSight(startIndex, endIndex), [onSight, startIndex, endIndex, rows.length, end]);
+
+  useImperativeHandle(endless.hand, () => ({
+    step: (by) => {
+      const from = focused >= 0 ? focused + by : by === 1 ? startIndex : endIndex;
+      setWanted({ at: Math.min(Math.max(from, 0), rows.length - 1) });
+    },
+    toTop: () => {
+      frame.current?.scrollTo({ top: 0 });
+      setWanted({ at: 0 });
+    },
+  }));
+  useLayoutEffect(() => {
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-at="${wanted.at}"]`);
+    row?.querySelector('a')?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [wanted]);
+
+  const items = virtual.getVirtualItems();
+  const across = cells.columns.length + 2;
+  const gap = (key: string, px: number) =>
+    px > 0 && (
+      <tr key={key} aria-hidden style={{ height: px, border: 0 }}>
+        <td colSpan={across} />
+      </tr>
+    );
+  return (
+    <tbody
+      ref={body}
+      onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset['at'] ?? -1))}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null && !body.current?.contains(relatedTarget)) setFocused(-1);
+      }}
+    >
+      {items.map(({ index, start }, place) => {
+        const row = rows[index];
+        const before = items[place - 1]?.end ?? 0;
+        return (
+          row && [
+            gap(`before ${row.id}`, start - before),
+            <DataRow
+              key={row.id}
+              row={row}
+              at={index}
+              isSelected={selection?.has(row.id)}
+              onSelect={onSelect}
+              {...cells}
+            />,
+          ]
+        );
+      })}
+      {gap('after', virtual.getTotalSize() - (items.at(-1)?.end ?? 0))}
+      {end === 'reading' && (
+        <tr aria-hidden>
+          {Array.from({ length: across }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <Td key={place} paddingInline="3">
+              <Skeleton width="48px" />
+            </Td>
+          ))}
+        </tr>
+      )}
+      {typeof end === 'object' && hasRows && (
+        <tr>
+          <Td colSpan={across} position="sticky" insetInlineStart="0" paddingInline="3">
+            <chakra.span role="status" display="inline-flex" alignItems="center" gap="3" color="fg.muted">
+              {end.text}
+              <Button size="sm" onClick={endless.onRetry}>
+                重试
+              </Button>
+            </chakra.span>
+          </Td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
