@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
             // The small pieces that console pages share, pictures of more than one of them included, except what few of them need: QR codes, trees, lists, filters, menus, new passwords.
             {
               name: 'pieces',
-              test: /lucide-react|src.screens.access.Freshness|src.components.(?!OwnIcon|QrCode|tree|list|filter|Pager|Password|ConflictNotice|Menu|Tabs)/,
+              test: /lucide-react|src.screens.access.Freshness|src.domain.org\.ts|src.components.(?!OwnIcon|QrCode|tree|list|filter|Pager|Password|ConflictNotice|Menu|Tabs)/,
               priority: 1,
               minShareCount: 2,
             },

@@ -1,5 +1,4 @@
 import { deviceTypesCalls } from '#contracts/calls/deviceTypes.ts';
-import { billings, categories, netTypes } from '#domain/deviceTypeEnums.ts';
 import { localPage, matches, overlayDeviceTypes, type ShownDeviceType } from '#domain/deviceTypeList.ts';
 import { type DeviceTypeQuery, listKey } from '#domain/deviceTypeQuery.ts';
 import type { UserId } from '#domain/ids.ts';
@@ -16,9 +15,6 @@ import { cached, ofUser } from '#state/perUser.ts';
 import { refusalText } from '#state/refusalText.ts';
 import { sessionAtom } from '#state/session.ts';
 import { atom } from 'jotai';
-
-/** What the selects of list and form offer. */
-export const deviceTypeOptions = { category: categories, billing: billings, netType: netTypes };
 
 export type DeviceTypeListView = {
   rows: readonly ShownDeviceType[];

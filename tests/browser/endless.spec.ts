@@ -43,7 +43,7 @@ test('[L10] without pages a list goes on as it is scrolled, by keys and beside i
   await row(101).getByRole('button', { name: /^查看/ }).click();
   const detail = page.getByRole('dialog', { name: '详情' });
   await detail.getByRole('button', { name: '下一条' }).click();
-  await expect(detail.getByRole('heading')).toHaveText(await row(102).getByRole('link').innerText());
+  await expect(detail.getByRole('heading')).toHaveText((await row(102).getByRole('link').textContent()) ?? '');
   await page.keyboard.press('Escape');
 
   const blocks = await blocksDuring(page, async () => {

@@ -5,7 +5,7 @@ import { TextField } from '#components/TextField.tsx';
 import { type FieldErrors, nameLimit, remarkLimit } from '#domain/deviceTypeForm.ts';
 import type { DeviceTypeForm } from '#domain/outbox.ts';
 import { textLength } from '#domain/textLength.ts';
-import { deviceTypeOptions } from '#state/deviceTypes.ts';
+import { billings, categories, netTypes } from '#domain/deviceTypeEnums.ts';
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 
@@ -52,7 +52,7 @@ export const DeviceTypeFields = memo(function DeviceTypeFields({
         isRequired
         placeholder="请选择"
         disabled={disabled}
-        options={deviceTypeOptions.category}
+        options={categories}
         value={form.category}
         error={errors.category}
         onValue={(category) => set({ category })}
@@ -62,7 +62,7 @@ export const DeviceTypeFields = memo(function DeviceTypeFields({
         isRequired
         placeholder="请选择"
         disabled={disabled}
-        options={deviceTypeOptions.billing}
+        options={billings}
         value={form.billing}
         error={errors.billing}
         onValue={(billing) => set({ billing })}
@@ -72,7 +72,7 @@ export const DeviceTypeFields = memo(function DeviceTypeFields({
         isRequired
         placeholder="请选择"
         disabled={disabled}
-        options={deviceTypeOptions.netType}
+        options={netTypes}
         value={form.netType}
         error={errors.netType}
         onValue={(netType) => set({ netType })}
