@@ -70,10 +70,12 @@ export default defineConfig(({ command }) => ({
               test: /lucide-react.*icons.(bookmark(-plus)?|columns-3|grip-vertical|keyboard|panel-right|refresh-cw|rows-[34]|settings-2|timer)\.m?js$/,
               priority: 2,
             },
+            // What identities say of organisations, without the list of accounts.
+            { name: 'kinds', test: /src.domain.org\.ts$/, priority: 2 },
             // The small pieces that console pages share, pictures of more than one of them included, except what few of them need: QR codes, trees, lists, filters, menus, new passwords.
             {
               name: 'pieces',
-              test: /lucide-react|src.screens.access.Freshness|src.domain.org\.ts|src.components.(?!OwnIcon|QrCode|tree|list|filter|Pager|Password|ConflictNotice|Menu|Tabs)/,
+              test: /lucide-react|src.screens.access.Freshness|src.components.(?!OwnIcon|QrCode|tree|list|filter|Pager|Password|ConflictNotice|Menu|Tabs)/,
               priority: 1,
               minShareCount: 2,
             },

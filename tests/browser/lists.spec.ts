@@ -191,7 +191,10 @@ test('[L4] rows are selected by press, Shift, key and all together; [L5] what is
   const exporting = page.getByRole('dialog', { name: '导出账号' });
   await expect(exporting.getByRole('combobox', { name: '范围' })).toHaveValue('page');
   await exporting.getByRole('combobox', { name: '格式' }).selectOption('CSV');
-  const [sheetFile] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const [sheetFile] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting.getByRole('button', { name: '导出', exact: true }).click(),
+  ]);
   expect(await readFile(await sheetFile.path(), 'utf8')).toContain(`"${second}"`);
   await network.restore();
   await page.clock.runFor(60_000);

@@ -264,7 +264,7 @@ test('[L8] accounts are found by states and roles or all but these; [L9] who nev
   const never = await create();
   const signedIn = await create();
   await signIn(signedIn.account);
-  const nowMs = Date.now();
+  const { nowMs } = backEnd.clock;
   const found = async (fields: Record<string, unknown>) => (await page(fields)).rows.map(({ id }) => id);
   const day = await found({ signedIn: `${nowMs - 86_400_000}~${nowMs + 86_400_000}` });
   expect([day.includes(signedIn.id), day.includes(never.id)]).toEqual([true, false]);

@@ -107,8 +107,8 @@ export function FilterChip({ label, words, onClear, children }: FilterChipProps)
           title={isSet ? `${label}：${words}` : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <chakra.span color={isSet ? 'fg' : 'fg.muted'} whiteSpace="nowrap">
-            {isSet ? `${label}：` : label}
+          <chakra.span color="fg.muted" whiteSpace="nowrap">
+            {label}
           </chakra.span>
           {isSet ? (
             <chakra.span fontWeight="medium" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">

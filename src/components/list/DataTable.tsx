@@ -46,7 +46,12 @@ export type DataTableProps<Row extends { id: string }> = {
 
 const nothing: never[] = [];
 /** As high as the window leaves room for it: below stands how many there are. */
-const ownWindow = { overflowY: 'auto', maxHeight: 'max(18rem, calc(100dvh - 19.5rem))' } as const;
+const ownWindow = {
+  overflowY: 'auto',
+  // Rows come and go above and below: where it stands is its own affair.
+  overflowAnchor: 'none',
+  maxHeight: 'max(18rem, calc(100dvh - 19.5rem))',
+} as const;
 const headAlwaysInSight = {
   '& thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
   '& tbody tr': { scrollMarginBlockStart: '2.75rem' },

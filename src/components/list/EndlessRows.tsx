@@ -74,8 +74,8 @@ export function EndlessRows<Row extends { id: string }>(props: EndlessRowsProps<
   const across = cells.columns.length + 2;
   const gap = (key: string, px: number) =>
     px > 0 && (
-      <tr key={key} aria-hidden style={{ height: px, border: 0 }}>
-        <td colSpan={across} />
+      <tr key={key} aria-hidden style={{ height: px }}>
+        <td colSpan={across} style={{ padding: 0, border: 0 }} />
       </tr>
     );
   return (

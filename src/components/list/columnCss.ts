@@ -27,7 +27,11 @@ export function columnCss(
   pinnedCount: number,
   marks: 0 | 1,
 ): SystemStyleObject {
-  const css: Record<string, SystemStyleObject> = {};
+  // Collapsed borders leave cells that stay in sight without their own, and without a shadow.
+  const css: Record<string, SystemStyleObject> = {
+    '&': { borderCollapse: 'separate', borderSpacing: 0 },
+    '& tbody tr > *': { borderBlockStartWidth: '1px' },
+  };
   for (const [at, { key, hidesBelowPx }] of columns.entries()) {
     css[`& tr > :nth-child(${at + 1 + marks})`] = {
       width: `var(--w-${key}, auto)`,
