@@ -72,6 +72,12 @@ export default defineConfig(({ command }) => ({
             },
             // What identities say of organisations, without the list of accounts.
             { name: 'kinds', test: /src.domain.org\.ts$/, priority: 2 },
+            // What lists and their calls say of queries.
+            {
+              name: 'queries',
+              test: /src.(domain.(listQuery|choices|timeRange|deviceTypeEnums)|contracts.filters)\.ts$/,
+              priority: 2,
+            },
             // The small pieces that console pages share, pictures of more than one of them included, except what few of them need: QR codes, trees, lists, filters, menus, new passwords.
             {
               name: 'pieces',
