@@ -86,32 +86,25 @@ export function EndlessRows<Row extends { id: string }>(props: EndlessRowsProps<
         if (relatedTarget !== null && !body.current?.contains(relatedTarget)) setFocused(-1);
       }}
     >
-      {items.map(({ index, start }, place) => {
+      {items.flatMap(({ index, start }, place) => {
         const row = rows[index];
-        const before = items[place - 1]?.end ?? 0;
-        return (
-          row && [
-            gap(`before ${row.id}`, start - before),
-            <DataRow
-              key={row.id}
-              row={row}
-              at={index}
-              isSelected={selection?.has(row.id)}
-              onSelect={onSelect}
-              {...cells}
-            />,
-          ]
-        );
+        if (row === undefined) return [];
+        const isSelected = selection?.has(row.id);
+        return [
+          gap(`before ${row.id}`, start - (items[place - 1]?.end ?? 0)),
+          <DataRow key={row.id} {...{ row, at: index, isSelected, onSelect }} {...cells} />,
+        ];
       })}
       {gap('after', virtual.getTotalSize() - (items.at(-1)?.end ?? 0))}
       {end === 'reading' && (
         <tr aria-hidden>
-          {Array.from({ length: across }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <Td key={place} paddingInline="3">
-              <Skeleton width="48px" />
+          {selection && <td />}
+          {cells.columns.map(({ key, skeletonWidth }) => (
+            <Td key={key} paddingInline="3">
+              <Skeleton width={`${skeletonWidth}px`} />
             </Td>
           ))}
+          <td />
         </tr>
       )}
       {typeof end === 'object' && hasRows && (
