@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
+import { checksum } from '#domain/checksum.ts';
 import { maxFileBytes } from '#domain/fileCheck.ts';
+import { readUploadBytes } from '#ports/db/uploadBytes.ts';
 import { Tabs } from '#tests/fakes/engines.ts';
 import { fileOnDisk } from '#tests/fakes/fileOnDisk.ts';
 import { addTarget, ann, bob, editTarget, jpegFile } from '#tests/fakes/uploads.ts';
@@ -48,6 +50,22 @@ test('[U1] a thousand files in fifty messages: in order, in few packs, stamps ri
   const stamps = rows.map(({ stampMs }) => stampMs);
   expect(stamps.every((stamp, at) => at === 0 || stamp > (stamps[at - 1] ?? 0))).toBe(true);
   expect(await db.packs.count()).toBeLessThanOrEqual(12);
+});
+
+test('[U1] large files are packs of their own beside the one that small ones share, each with its own bytes', async () => {
+  const { tabs, api, db } = await pausedTab();
+  const sizes = [100, 524_288, 200, 700_000, 300];
+  const files = sizes.map((size, at) => jpegFile(`${at}.jpg`, size, at));
+  await api.enqueue(files, editTarget);
+  const rows = await db.uploads.toArray();
+  const [first, second, third, fourth, fifth] = rows.map(({ bytes }) => bytes?.packId);
+  expect([third, fifth]).toEqual([first, first]);
+  expect(new Set([first, second, fourth]).size).toBe(3);
+  expect(await db.packs.count()).toBe(3);
+  const whole = async (file?: Blob) => checksum((await file?.bytes()) ?? new Uint8Array());
+  const stored = await Promise.all(rows.map(async ({ id }) => whole(await readUploadBytes(db, ann, id))));
+  expect(stored).toEqual(await Promise.all(files.map(whole)));
+  expect(tabs.errors).toEqual([]);
 });
 
 test('[G5] each refusal has its code and text; what is right goes in', async () => {

@@ -91,6 +91,21 @@ test('[F7] files come back in the order in which they were added', async () => {
   expect(heir.found().map(({ id }) => id)).toEqual(['z', 'm', 'c', 'y', 'b']);
 });
 
+test('[F7] large files lie in packs of their own, small ones between them together', async () => {
+  const first = await openPage();
+  const large = (id: string) => ({ ...aFile(id), bytes: new Blob([id.repeat(524_288)]) });
+  await first.keeper.keep([aFile('a'), aFile('b'), large('c'), aFile('d'), large('e')]);
+  const rows = await db.kept.orderBy('id').toArray();
+  const [a, b, ...others] = rows.map(({ bytes }) => bytes.packId);
+  expect(b).toBe(a);
+  expect(new Set([a, ...others]).size).toBe(4);
+  first.die();
+  const heir = await openPage();
+  await vi.waitUntil(() => heir.found().length > 0);
+  const texts = await Promise.all(heir.found().map(({ bytes }) => bytes.text()));
+  expect(texts).toEqual(['bytes of a', 'bytes of b', 'c'.repeat(524_288), 'bytes of d', 'e'.repeat(524_288)]);
+});
+
 test('[F7] another purpose and another user get nothing', async () => {
   const first = await openPage();
   await first.keeper.keep([aFile('a')]);

@@ -1,5 +1,5 @@
 import type { FileToKeep, KeptProgress } from '#contracts/keeperApi.ts';
-import { fileIn, type Pack } from '#ports/db/packing.ts';
+import { fileIn, isLarge, type Pack } from '#ports/db/packing.ts';
 import { packId, type PackId, sortableId } from '#domain/ids.ts';
 import type { ConsoleDatabase, KeptRow } from '#ports/db/database.ts';
 
@@ -7,19 +7,19 @@ export type Whose = { userId: KeptRow['userId']; area: string; owner: string };
 /** With the checksum that its bytes are held against when they come back [U12]. */
 export type CheckedFile = Omit<FileToKeep, 'bytes'> & { checksum: number; sizeBytes: number; body: Blob | ArrayBuffer };
 
-/** Bytes of one pack; one file may be larger. */
+/** Bytes of one pack. */
 const packBytes = 16 * 1024 * 1024;
 const packFiles = 200;
 
-/** Files in packs of a bounded size: one Blob for many files keeps taking ten thousand of them linear. */
+/** Files in packs of a bounded size, large ones by themselves: one Blob for many keeps taking ten thousand linear. */
 function packed(files: readonly CheckedFile[]): CheckedFile[][] {
   const packs: CheckedFile[][] = [];
   let roomBytes = 0;
   for (const file of files) {
     const last = packs.at(-1);
-    if (last === undefined || last.length >= packFiles || file.sizeBytes > roomBytes) {
+    if (last === undefined || last.length >= packFiles || isLarge(file) || file.sizeBytes > roomBytes) {
       packs.push([file]);
-      roomBytes = packBytes - file.sizeBytes;
+      roomBytes = isLarge(file) ? 0 : packBytes - file.sizeBytes;
     } else {
       last.push(file);
       roomBytes -= file.sizeBytes;

@@ -1,3 +1,6 @@
+import type { PackId } from '#domain/ids.ts';
+import type { StoredBytes } from '#domain/upload.ts';
+
 /** The bytes of a pack: a Blob, or, where the browser refuses Blobs, an ArrayBuffer [P5]. */
 export type PackBytes = Blob | ArrayBuffer;
 /** How a batch's bytes become one value. */
@@ -16,6 +19,27 @@ export const packAsBuffer: Pack = (bodies) => {
   }
   return whole.buffer;
 };
+
+/** Whether a file is a pack of its own: one file is copied to another in one go, a Blob of several in many small turns. */
+export const isLarge = ({ sizeBytes }: { sizeBytes: number }): boolean => sizeBytes >= 512 * 1024;
+
+type Body = { body: Blob | ArrayBuffer; sizeBytes: number };
+
+/** Sorts a batch into packs: large files by themselves, the others together; tells where each file lies in them. */
+export function intoPacks<Kind extends Body>(files: readonly Kind[], freshId: () => PackId) {
+  const packs: { id: PackId; bodies: Body['body'][]; sizeBytes: number }[] = [];
+  let shared: (typeof packs)[number] | undefined;
+  const placed = files.map((file): { file: Kind; bytes: StoredBytes } => {
+    const pack = (isLarge(file) ? undefined : shared) ?? { id: freshId(), bodies: [], sizeBytes: 0 };
+    if (pack.bodies.length === 0) packs.push(pack);
+    if (!isLarge(file)) shared = pack;
+    const offsetBytes = pack.sizeBytes;
+    pack.bodies.push(file.body);
+    pack.sizeBytes += file.sizeBytes;
+    return { file, bytes: { packId: pack.id, offsetBytes } };
+  });
+  return { packs, placed };
+}
 
 /** One file of a pack: a view, not a copy, where packs are Blobs. Undefined: not so many bytes are there any more. */
 export function fileIn(pack: PackBytes, offsetBytes: number, sizeBytes: number, type: string): Blob | undefined {

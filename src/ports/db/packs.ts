@@ -5,7 +5,7 @@ import { nextStamp, objectKeyUnder } from '#domain/objectName.ts';
 import type { Upload } from '#domain/upload.ts';
 import type { ConsoleDatabase, PackRow } from '#ports/db/database.ts';
 import { keptPacks } from '#ports/db/kept.ts';
-import type { Pack } from '#ports/db/packing.ts';
+import { intoPacks, type Pack } from '#ports/db/packing.ts';
 import { isIn } from '#ports/db/uploads.ts';
 
 /** A checked file on its way into the queue. */
@@ -66,7 +66,7 @@ export async function withoutDuplicates<Kind extends Offer>(
 }
 
 /**
- * Commits a batch: bytes as one pack, a row per file, stamps – all or nothing [U1]. Returns only after the commit.
+ * Commits a batch: bytes as packs, a row per file, stamps – all or nothing [U1]. Returns only after the commit.
  * @throws what the database throws: lack of space, a refused Blob, an unreadable file. Nothing is half stored then.
  */
 export function acceptOffers<Kind extends Offer>(
@@ -78,9 +78,8 @@ export function acceptOffers<Kind extends Offer>(
     const { fresh, duplicates } = await withoutDuplicates(db, request);
     if (fresh.length === 0) return { accepted: [], duplicates };
     let stampMs = await readLastStamp(db);
-    let offsetBytes = 0;
-    const id = packId(sortableId(nowMs, random()));
-    const accepted = fresh.map((offer) => {
+    const { packs, placed } = intoPacks(fresh, () => packId(sortableId(nowMs, random())));
+    const accepted = placed.map(({ file: offer, bytes }) => {
       stampMs = nextStamp(stampMs, nowMs);
       const { name, type, sizeBytes, lastModifiedMs, checksum } = offer;
       const upload: Upload = {
@@ -95,14 +94,13 @@ export function acceptOffers<Kind extends Offer>(
         target,
         stampMs,
         objectKey: dir === undefined ? '' : objectKeyUnder(dir, { objectKey: '', stampMs, name }),
-        bytes: { packId: id, offsetBytes },
+        bytes,
         acceptedAtMs: nowMs,
         status: { state: 'queued', attempts: 0, notBeforeMs: 0 },
       };
-      offsetBytes += offer.sizeBytes;
       return { offer, upload };
     });
-    await db.packs.add({ id, userId, bytes: pack(fresh.map(({ body }) => body)), type: '' });
+    await db.packs.bulkAdd(packs.map(({ id, bodies }) => ({ id, userId, bytes: pack(bodies), type: '' })));
     await db.uploads.bulkAdd(accepted.map(({ upload }) => upload));
     await db.kv.put({ key: stampKey, userId: '', value: stampMs });
     return { accepted, duplicates };
