@@ -19,7 +19,7 @@ test('[U16] title and badge show how many files are left, and nothing when all a
   const badge = () => app.page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
   const id = await truth.makeDeviceType('剩余数量');
   const files = await jpegs(2);
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await expect(app.page).toHaveTitle(/^设备类型 · /);
   expect(await badge()).toBe(0);

@@ -22,7 +22,7 @@ test('[O7] a service worker that is gone while work waits: nothing is lost, noth
   const id = await truth.makeDeviceType('失去后台');
   await truth.addImages(id, await jpegs(1));
   const files = await jpegs(2, 30_000, 5);
-  await app.signIn();
+  await app.begin();
   await openWithImages(app, id, 1);
   await network.cut();
   await app.setLink(app.images.nth(0), 'https://example.com/evicted');
@@ -70,7 +70,7 @@ test('[S4] site data that are cleared under an open console: it starts anew, cle
   truth,
 }) => {
   const id = await truth.makeDeviceType('清除数据');
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   const cdp = await app.page.context().newCDPSession(app.page);
   await cdp.send('Storage.clearDataForOrigin', { origin: network.origin, storageTypes: 'all' });

@@ -18,7 +18,7 @@ test('[S5] a new account comes back after the end of the session, for its user a
   app,
   truth,
 }) => {
-  await app.signIn();
+  await app.begin();
   await app.open('/acc/new');
   await field(app, '登录名').fill('unsaved01');
   await field(app, '姓名').fill('未存的');
@@ -62,7 +62,7 @@ test('[S5] edits of an account survive a kill, and are gone when they are saved'
 }) => {
   const account = await makeAccount(server, truth.token, [6, 601, 60101]);
   const path = `/acc/acc-${account}`;
-  await app.signIn();
+  await app.begin();
   await app.open(path);
   await field(app, '姓名').fill('未存的');
   await isKept(app, '未存的');
@@ -86,7 +86,7 @@ test('[S5] a new role with its permissions, a new entry of the tree and the own 
   app,
 }) => {
   const name = unique('未存的');
-  await app.signIn();
+  await app.begin();
   await app.open('/acc?tab=roles&role=new');
   await field(app, '身份名称').fill(name);
   await item(app.page, '权限', '编辑').click();

@@ -115,7 +115,7 @@ test('[G7] the focus of an image that is deleted goes to the one in its place, a
 }) => {
   const id = await truth.makeDeviceType('删除后的焦点');
   await truth.addImages(id, await jpegs(3));
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await expect(app.images).toHaveCount(3);
   const bin = (at: number) => app.images.nth(at).getByRole('button', { name: '删除图片' });
@@ -161,7 +161,7 @@ test('at 200 % on a screen of 1366 nothing is cut off and no page scrolls sidewa
   await app.open('/lnr');
   await expect(signInButton(app)).toBeVisible();
   expect(await cutOff(page), 'sign-in').toEqual([]);
-  await app.signIn();
+  await app.begin();
   for (const [path, there] of [
     ['/eqtype', page.getByRole('table', { name: '设备类型' })],
     [`/eqtype/${id}`, app.images.nth(1)],

@@ -120,7 +120,7 @@ test('[S5] a link of another user asks first; switched, the work that waits stay
 }) => {
   const id = await truth.makeDeviceType('链接换人');
   await truth.addImages(id, await jpegs(1));
-  await app.signIn('operator');
+  await app.begin();
   await app.openDeviceType(id);
   const body = JSON.stringify({ status: 0, errcode: '500', errmsg: '服务器繁忙', data: null });
   network.on({ path: '/image/', method: 'POST' }, { do: 'answer', at: 'before', status: 503, body });

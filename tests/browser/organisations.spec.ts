@@ -12,7 +12,7 @@ test('[A10] an organisation is made below the chosen one, renamed, moved and del
 }) => {
   const { page } = app;
   const [name, renamed] = [unique('站'), unique('店')];
-  await app.signIn();
+  await app.begin();
   await app.open('/acc');
   await item(page, '组织', /华东运营中心/).click();
   await page.getByRole('button', { name: '新增下级组织' }).click();
@@ -58,7 +58,7 @@ test('[A9] an account that is given chosen organisations sees those and itself, 
 }) => {
   const { page } = app;
   const account = unique('scoped');
-  await app.signIn();
+  await app.begin();
   await app.open('/acc/new');
   await page.getByRole('textbox', { name: '登录名' }).fill(account);
   await page.getByRole('textbox', { name: '姓名' }).fill('范围员');
@@ -93,7 +93,7 @@ test('[A9] an account that is given chosen organisations sees those and itself, 
 test('[A11] an identity is copied, and beside another one the tree says what it has more and less', async ({ app }) => {
   const { page } = app;
   const name = unique('副本');
-  await app.signIn();
+  await app.begin();
   await app.open('/acc?tab=roles&role=role-merchant');
   await page.getByRole('button', { name: '复制身份' }).click();
   await expect(page.getByRole('textbox', { name: '身份名称' })).toHaveValue('商户管理员 副本');
@@ -123,7 +123,7 @@ test('[L3] the list is exported as it is filtered, in the columns that are shown
   const form = { account, name: '=1+1', mobile: newMobile(), roleId: 'role-merchant', orgId: 'org-aurora' };
   const record = { id: `acc-${account}`, version: 0, form: { ...form, expiresAtMs: null, password } };
   expect((await call(server, '/r/acc/save', truth.token, { record: JSON.stringify(record) })).status).toBe(1);
-  await app.signIn();
+  await app.begin();
   await app.open(`/acc?keyword=${account}`);
   await page.getByRole('button', { name: '列设置' }).click();
   const columns = page.getByRole('dialog', { name: '列设置' });

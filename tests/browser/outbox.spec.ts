@@ -158,7 +158,7 @@ const uncontrolled = [
   {
     how: 'after a hard reload, beside a service worker that is active',
     hasVisited: true,
-    begin: (app: App) => app.signIn(),
+    begin: (app: App) => app.begin(),
     async reload(page: Page) {
       const session = await page.context().newCDPSession(page);
       await session.send('Page.reload', { ignoreCache: true });

@@ -48,7 +48,7 @@ test('[R7] without the functions of device types a new one is 403, and one that 
   const functions = [20402, 20403, 20411];
   await switchFunctions(server, truth.token, functions, false);
   try {
-    await app.signIn();
+    await app.begin();
     await app.open('/eqtype/new');
     await expectRefused(app, '20402 设备类型新增');
     await app.open(`/eqtype/${id}`);
@@ -71,7 +71,7 @@ test('[SPEC 8] a reading that is turned back with 未设置二级分组 prompts 
   network,
 }) => {
   const { page } = app;
-  await app.signIn();
+  await app.begin();
   const body = JSON.stringify({ status: 0, errcode: '', errmsg: '未设置二级分组', data: null });
   const rule = { path: '/api/pc/v1/r/id', method: 'GET' };
   network.on(rule, { do: 'answer', at: 'before', status: 200, body });

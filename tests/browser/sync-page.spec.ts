@@ -35,7 +35,7 @@ test('[U16] 存储与同步 tells offline what waits and why, and its export nam
       return true;
     };
   });
-  await app.signIn();
+  await app.begin();
   await app.openDeviceType(id);
   await app.pick(stored);
   await truth.expectExactlyOnce(id, stored);

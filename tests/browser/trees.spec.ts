@@ -137,7 +137,7 @@ test('[A1] role info that is empty, grants nothing, goes round in a ring or name
     ['unknown pages', [entry(1, '', [entry(2, '/nosuch'), entry(3, '/eqtype')], 'M')], ['页3']],
     ['a ring', [ring], ['页7']],
   ];
-  await app.signIn();
+  await app.begin();
   for (const [what, roleinfo, links] of menus) {
     const data = {
       userId: 'u1001',
