@@ -10,11 +10,16 @@ async function versionOf(stamp: string): Promise<string> {
   return `${version}+${stamp.slice(0, 8)}`;
 }
 
-/**
- * Builds the console into a folder: Vite, the check of the service worker, the compressed copies, the stamp.
- * @param version what the console calls itself; default: of the package and its sources
- */
-export async function buildConsole(folder = 'dist', version?: string) {
+type BuildOptions = {
+  folder?: string;
+  /** what the console calls itself; default: of the package and its sources */
+  version?: string;
+  /** false leaves out the compressed copies */
+  isCompressed?: boolean;
+};
+
+/** Builds the console into a folder: Vite, the check of the service worker, the compressed copies, the stamp. */
+export async function buildConsole({ folder = 'dist', version, isCompressed = true }: BuildOptions = {}) {
   const stamp = await sourceStamp();
   await build({
     logLevel: 'warn',
@@ -23,7 +28,7 @@ export async function buildConsole(folder = 'dist', version?: string) {
   });
   const fault = await serviceWorkerFault(join(folder, 'sw.js'));
   if (fault) throw new Error(fault);
-  await compressAssets(folder);
+  if (isCompressed) await compressAssets(folder);
   markBuilt(stamp, folder);
 }
 

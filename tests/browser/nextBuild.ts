@@ -16,7 +16,8 @@ export async function nextIsBuilt() {
     }
     try {
       const { buildConsole } = await import('#server/build/build.ts');
-      if (!isBuilt(stamp, nextBuild)) await buildConsole(nextBuild, nextVersion);
+      if (!isBuilt(stamp, nextBuild))
+        await buildConsole({ folder: nextBuild, version: nextVersion, isCompressed: false });
     } finally {
       await notBuilding();
     }

@@ -31,7 +31,7 @@ test('[R4] the page-view script is injected again after every navigation, let in
   const server = await TestServer.prepare({ DIST_DIR: dist });
   const profile = await Profile.create();
   try {
-    await buildConsole(dist);
+    await buildConsole({ folder: dist, isCompressed: false });
     await server.start();
     const app = new App(await profile.open(), server.origin);
     const views = () => app.page.evaluate(() => (window as unknown as { views?: number }).views ?? 0);

@@ -20,7 +20,7 @@ async function built() {
   const stamp = await sourceStamp();
   delete process.env['VITE_API_BASE'];
   if (isBuilt(stamp, folder)) return;
-  const code = `import('#server/build/build.ts').then((it) => it.buildConsole('${folder}'))`;
+  const code = `import('#server/build/build.ts').then((it) => it.buildConsole({ folder: '${folder}', isCompressed: false }))`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
