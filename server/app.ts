@@ -4,6 +4,7 @@ import { serve } from '#server/api/serve.ts';
 import type { Services } from '#server/api/services.ts';
 import { serveBrands } from '#server/brand/routes.ts';
 import type { Db } from '#server/db/database.ts';
+import { servePortraits } from '#server/portraits/routes.ts';
 import { allowConsoles } from '#server/site/cors.ts';
 import { answerError, answerUnreadable } from '#server/site/errors.ts';
 import { type LogOptions, logAnswers, loggerOptions, silentRequests } from '#server/site/log.ts';
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
   if (options.store !== undefined) await app.register(storePlugin, { ...options.store, prefix: '/store' });
   await app.register(uploadPlugin, { desk: options.uploads, db: options.db, nowMs: options.nowMs, prefix: '/upload' });
+  servePortraits(app, options);
   serveBrands(app, { db: options.db, dist: options.dist, cacheDir: join(options.cacheDir, 'brand-icons') });
   await serveSite(app, options.dist);
   return app;

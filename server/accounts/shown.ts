@@ -61,10 +61,10 @@ export async function shownAccounts(
     const isRoleBelow = below.get(row.roleId) ?? isBelow(tree, role.grants, user);
     below.set(row.roleId, isRoleBelow);
     const mobile = row.mobile ?? '';
-    const { id, version, account, name, roleId, orgId, scope } = row;
+    const { id, version, account, name, portrait, roleId, orgId, scope } = row;
     const { expiresAtMs, signedInAtMs, signedInFrom, createdAtMs } = row;
     return {
-      ...{ id, version, account, name, roleId, orgId, scope },
+      ...{ id, version, account, name, portrait, roleId, orgId, scope },
       scopeOrgs: row.scopeOrgs.map((orgId) => ({ id: orgId, name: nameOf.get(orgId) ?? '' })),
       ...{ expiresAtMs, signedInAtMs, signedInFrom, createdAtMs },
       mobile: isFull && user.rights.has(rights.accountEdit) ? mobile : maskedMobile(mobile),

@@ -23,6 +23,7 @@ import { missingRight } from '#server/calls/missingRight.ts';
 import { noticeRead, noticesReadAll, ownNotices } from '#server/calls/notices.ts';
 import { orgDelete, orgSave } from '#server/calls/orgChanges.ts';
 import { orgs } from '#server/calls/orgs.ts';
+import { ownPortrait } from '#server/calls/portrait.ts';
 import { own, ownMobileCode, ownPassword, ownSave, ownSessionEnd } from '#server/calls/own.ts';
 import { passwordCode, passwordReset } from '#server/calls/password.ts';
 import { policy } from '#server/calls/policy.ts';
@@ -77,6 +78,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   permissions,
   own,
   ownSave,
+  ownPortrait,
   ownMobileCode,
   ownPassword,
   ownSessionEnd,

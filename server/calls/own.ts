@@ -39,9 +39,9 @@ async function shownOwn(context: PrivateContext): Promise<Own> {
     .orderBy(desc(sessions.seenAtMs), desc(sessions.createdAtMs))
     .limit(100);
   const here = hashToken(user.token);
-  const { version, account, name, mobile, expiresAtMs } = row;
+  const { id, version, account, name, portrait, mobile, expiresAtMs } = row;
   return {
-    ...{ version, account, name, mobile: mobile ?? '', roleName, orgName, expiresAtMs },
+    ...{ id, version, account, name, portrait, mobile: mobile ?? '', roleName, orgName, expiresAtMs },
     sessions: open.map(({ tokenHash, address, agent, createdAtMs, seenAtMs }) => ({
       ...{ id: sessionId(tokenHash), address, agent, createdAtMs, seenAtMs, isThis: tokenHash === here },
     })),

@@ -255,4 +255,15 @@ export const migrations: readonly Migration[] = [
         add column icon text not null default '';
     `,
   },
+  {
+    number: 8,
+    reason: 'people have a picture; its bytes lie apart, so that lists stay light',
+    sql: `
+      alter table users add column portrait text not null default '';
+      create table portraits (
+        user_id text primary key references users (id) on delete cascade,
+        bytes bytea not null
+      );
+    `,
+  },
 ];

@@ -3,7 +3,18 @@ import type { BasketType } from '#domain/basket.ts';
 import type { NoticeKind } from '#domain/notice.ts';
 import type { ResourceType } from '#domain/menu.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 
 const timeMs = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
@@ -85,7 +96,19 @@ export const users = pgTable('users', {
   signedInFrom: text('signed_in_from').notNull().default(''),
   /** where codes are sent; without one the password cannot be reset by its owner */
   mobile: text('mobile').unique(),
+  /** changes with the picture; '' = none */
+  portrait: text('portrait').notNull().default(''),
   createdAtMs: timeMs('created_at_ms'),
+});
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** The picture of an account, as it was made here. */
+export const portraits = pgTable('portraits', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  bytes: bytea('bytes').notNull(),
 });
 
 export const brands = pgTable('brands', {

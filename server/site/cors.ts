@@ -5,12 +5,12 @@ const preflightS = 7200;
 
 const allowed = {
   'Access-Control-Allow-Methods': 'GET, POST',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match',
   'Access-Control-Max-Age': String(preflightS),
 };
 
 /** What the console reads of an answer besides its body. */
-const exposed = 'Date, Retry-After, Idempotency-Replayed';
+const exposed = 'Date, ETag, Retry-After, Idempotency-Replayed';
 
 const isCall = (url: string) => /^\/(api\/|upload(?=[/?]|$))/.test(url);
 

@@ -1,3 +1,4 @@
+import { FilePicker } from '#components/FilePicker.tsx';
 import { Refusals } from '#components/Refusals.tsx';
 import { chakra } from '@chakra-ui/react';
 import { ImageUp } from 'lucide-react';
@@ -16,35 +17,6 @@ const Area = chakra('div', {
     bg: 'bg.subtle',
     transition: 'background-color 120ms, border-color 120ms',
     '&[data-over=true]': { borderColor: 'accent.solid', bg: 'accent.tint' },
-  },
-});
-
-const Label = chakra('label', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: '0',
-    height: 'var(--control-height)',
-    paddingInline: '3.5',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'md',
-    bg: 'bg.panel',
-    fontWeight: 'medium',
-    cursor: 'pointer',
-    '&:hover': { borderColor: 'border.strong' },
-    '&:focus-within': { outline: '2px solid', outlineColor: 'accent.fg', outlineOffset: '2px' },
-  },
-});
-
-const HiddenInput = chakra('input', {
-  base: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
   },
 });
 
@@ -83,22 +55,7 @@ export function FileArea({ label, invitation, hint, accept, isOver, committing, 
             {hint}
           </chakra.p>
         </chakra.div>
-        <Label>
-          {label}
-          <HiddenInput
-            type="file"
-            multiple
-            accept={accept}
-            aria-describedby={hintId}
-            onChange={(event) => {
-              const input = event.currentTarget;
-              const files = [...(input.files ?? [])];
-              // Empty again, so that the same file can be picked a second time.
-              input.value = '';
-              onFiles(files);
-            }}
-          />
-        </Label>
+        <FilePicker label={label} accept={accept} describedBy={hintId} isMultiple onFiles={onFiles} />
       </Area>
       {refusals.length > 0 && <Refusals refusals={refusals} onDismiss={onDismissRefusals} />}
     </chakra.div>

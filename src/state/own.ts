@@ -1,5 +1,6 @@
 import { ownCalls as calls } from '#contracts/calls/own.ts';
 import type { Own } from '#contracts/resources/acc.ts';
+import { writeLocal } from '#ports/browser/storages.ts';
 import { change, type Changed } from '#state/change.ts';
 import { formDrafts } from '#state/formDrafts.ts';
 import { readings } from '#state/reading.ts';
@@ -17,8 +18,11 @@ export type OwnForm = { name: string; mobile: string; code: string };
 export const saveOwnAtom = atom(null, async (get, set, version: number, form: OwnForm): Promise<Changed<Own>> => {
   const answer = await change(get, calls.ownSave, { version: String(version), ...form });
   const session = get(sessionAtom);
-  // The shell greets by the name.
-  if (answer.is === 'done' && session !== null) set(sessionAtom, { ...session, name: answer.data.name });
+  // The shell greets by the name, at the next start too.
+  if (answer.is === 'done' && session !== null) {
+    set(sessionAtom, { ...session, name: answer.data.name });
+    writeLocal('personalName', answer.data.name);
+  }
   return answer;
 });
 export const sendOwnCodeAtom = atom(

@@ -43,7 +43,7 @@ export async function storedSession(hasDatabase: boolean): Promise<Session | nul
     userId: asUserId(id),
     token,
     type: menu?.type ?? readCookie('lnrtype'),
-    name: menu?.name ?? '',
+    name: menu?.name ?? readLocal('personalName'),
     page: menu?.page ?? readLocal('page'),
     roleinfo,
   };
@@ -52,6 +52,8 @@ export async function storedSession(hasDatabase: boolean): Promise<Session | nul
 /** Writes the session where `SPEC §3` wants it, and the menu into Dexie [S1]. */
 export async function keepSession(session: Session, hasDatabase: boolean, nowMs: number): Promise<void> {
   const { userId, token, type, name, page, roleinfo } = session;
+  // A picture that was there is of whoever was signed in before; the own one comes when the shell is there.
+  if (readCookie('lnrid') !== userId) writeLocal('personalIcon', '');
   writeCookie('lnrid', userId);
   writeCookie('tokk', token);
   writeCookie('lnrtype', type);
@@ -59,13 +61,15 @@ export async function keepSession(session: Session, hasDatabase: boolean, nowMs:
   writeWindow('roleinfo', menu);
   writeLocal('roleinfo_c', menu);
   writeLocal('page', page);
+  writeLocal('personalName', name);
   // A store that has stopped answering keeps nobody out: this window has its menu.
   if (hasDatabase) await inTime(saveMenu(db, { userId, roleinfo, type, name, page, savedAtMs: nowMs }));
 }
 
-/** What the guard clears: role info and the session cookies, never work [S7]. */
+/** What the guard clears: role info, who it was, and the session cookies; never work [S7]. */
 export function clearSession(): void {
   for (const name of ['lnrid', 'tokk', 'lnrtype'] as const) writeCookie(name, '');
+  for (const key of ['personalIcon', 'personalName'] as const) writeLocal(key, '');
   writeWindow('roleinfo', '');
 }
 

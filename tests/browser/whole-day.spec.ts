@@ -1,5 +1,5 @@
 import type { App } from '#tests/browser/app.ts';
-import { jpegs } from '#tests/browser/jpeg.ts';
+import { jpegs, type TestFile } from '#tests/browser/jpeg.ts';
 import { askToLeave, signedOut } from '#tests/browser/steps.ts';
 import { readStores } from '#tests/browser/stores.ts';
 import { test } from '#tests/browser/test.ts';
@@ -31,11 +31,12 @@ async function kept(app: App) {
 const brandCookies = { loginColor: 400, loginLogo: 400, loginLogoName: 400, bgImg: 400, pathName: 400 };
 const userCookies = { checkUser: 30, lnrid: 30, lnrtype: 30, tokk: 30 };
 // Of the brand, and theme and density for what is drawn before anything is read.
-const machineKeys = ['look', 'pathArray', 'personalIcon', 'personalName'];
-const userKeys = ['page', 'roleinfo_c'];
+const machineKeys = ['brandIcon', 'look', 'pathArray'];
+const userKeys = ['page', 'personalName', 'roleinfo_c'];
 
 test('[P2] a day of use: every stored value of SPEC §3 is written, lives, and is cleared where it should be', async ({
   app,
+  network,
   truth,
 }) => {
   const id = await truth.makeDeviceType('一天');
@@ -60,8 +61,52 @@ test('[P2] a day of use: every stored value of SPEC §3 is written, lives, and i
   ]);
   expect(roleinfo[0]).toBe(roleinfo[1]);
   expect(roleinfo[2]).toBe('inner');
+
   const [item] = JSON.parse(roleinfo[0] ?? '[]') as Record<string, unknown>[];
   expect(Object.keys(item ?? {})).toEqual(expect.arrayContaining(['name', 'cname', 'path', 'component', 'children']));
+
+  // [A14] picture and name of whoever is signed in: cut, kept, shown at once without the network, taken away
+  const personal = () =>
+    app.page.evaluate(() => [localStorage.getItem('personalIcon'), localStorage.getItem('personalName')]);
+  expect(await personal()).toEqual([null, '演示运营商']);
+  await app.open('/acc?tab=own');
+  const mine = app.page.getByRole('group', { name: '头像' });
+  const picture = app.page.getByRole('button', { name: '账户', exact: true }).locator('img');
+  const dialog = app.page.getByRole('dialog', { name: '裁剪头像' });
+  const choose = async (file: TestFile) => mine.getByLabel(/上传头像|更换头像/).setInputFiles(file);
+  const keep = async () => {
+    await dialog.getByRole('button', { name: '保存头像' }).click();
+    await expect(app.message('头像已更新')).toBeVisible();
+    await expect(picture).toBeVisible();
+  };
+  const [photo] = await jpegs(1);
+  if (photo === undefined) throw new Error('one was made');
+  await choose({ ...photo, buffer: Buffer.from('GIF89a renamed') });
+  await expect(app.message('只支持 JPEG、PNG、WebP 图片')).toBeVisible();
+  await choose(photo);
+  await dialog.getByRole('group', { name: '裁剪区域' }).press('ArrowRight');
+  await expect(dialog.getByRole('status')).toHaveText('左侧裁去 32%，上方裁去 0%');
+  await keep();
+  const [first] = await personal();
+  expect(first).toMatch(/^data:image\/webp;base64,/);
+  await choose(photo);
+  await dialog.getByRole('group', { name: '裁剪区域' }).press('Shift+ArrowLeft');
+  await keep();
+  await expect.poll(async () => (await personal())[0] !== first, 'another cut is another picture').toBe(true);
+  await network.cut();
+  await app.page.reload();
+  await expect(picture).toBeVisible();
+  await expect(mine.getByText(/离线时不能修改/)).toBeVisible();
+  await expect(mine.getByRole('button', { name: '移除' })).toBeDisabled();
+  await network.restore();
+  await mine.getByRole('button', { name: '移除' }).click();
+  await app.confirm('是否移除头像');
+  await expect(picture).toHaveCount(0);
+  expect(await personal()).toEqual([null, '演示运营商']);
+  await choose(photo);
+  await keep();
+  signedIn.local = [...userKeys, 'personalIcon', ...machineKeys].sort();
+  expect(await kept(app)).toEqual(signedIn);
 
   // working, reloading, a query with a code
   await app.openDeviceType(id);
@@ -88,7 +133,6 @@ test('[P2] a day of use: every stored value of SPEC §3 is written, lives, and i
   await expect.poll(() => kept(app)).toEqual({ cookies: brandCookies, local: machineKeys, session: [] });
   await app.open('/aurora');
   await expect(app.page.getByText('极光智联').first()).toBeVisible();
-  const brand = () =>
-    app.page.evaluate(() => [localStorage.getItem('personalName'), localStorage.getItem('pathArray')]);
-  await expect.poll(brand).toEqual(['极光智联', '["lnr","aurora"]']);
+  const brand = () => app.page.evaluate(() => [localStorage.getItem('brandIcon'), localStorage.getItem('pathArray')]);
+  await expect.poll(brand).toEqual([expect.stringContaining('aurora'), '["lnr","aurora"]']);
 });

@@ -102,6 +102,7 @@ const cases: { readonly [Name in PrivateName]: Case | 'own-by-token' } = {
   resourceDelete: { fields: { id: 901, version: 1 }, isAboutRecord: true },
   own: 'own-by-token',
   ownSave: 'own-by-token',
+  ownPortrait: 'own-by-token',
   ownMobileCode: 'own-by-token',
   ownPassword: 'own-by-token',
   ownSessionEnd: 'own-by-token',
@@ -234,6 +235,8 @@ test('[X4] every route of the server is in the table of calls, or listed here', 
     'GET /upload',
     'GET /upload/:id',
     'POST /upload/:id/delete',
+    // a picture, not an envelope: tests/server/portraits.test.ts
+    'GET /api/pc/v1/user/portrait/:id',
   ];
   const table = (Object.values(calls) as Call[]).map((call) => `${call.method} ${call.path}`);
   const isStore = (route: string) => / \/store(\/|$)/.test(route);

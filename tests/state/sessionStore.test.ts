@@ -70,12 +70,12 @@ test('[P1] a store that has stopped answering keeps nobody out', async () => {
     saving.mockRestore();
     vi.useRealTimers();
   }
-  expect(await storedSession(true)).toEqual({ ...ann, name: '' });
+  expect(await storedSession(true)).toEqual(ann);
 });
 
 test('[P1] without the database session storage is believed', async () => {
   await keepSession(ann, false, nowMs);
-  expect(await storedSession(false)).toEqual({ ...ann, name: '' });
+  expect(await storedSession(false)).toEqual(ann);
 });
 
 test('[S7] the guard clears role info and session cookies, and the menu in Dexie stays', async () => {
@@ -86,6 +86,18 @@ test('[S7] the guard clears role info and session cookies, and the menu in Dexie
   expect(await db.menus.count()).toBe(1);
 });
 
+test('[P2] picture and name in local storage are of whoever is signed in, and of nobody after', async () => {
+  await keepSession(ann, true, nowMs);
+  stores.local.set('personalIcon', 'data:ann');
+  await keepSession(ann, true, nowMs);
+  expect([stores.local.get('personalIcon'), stores.local.get('personalName')]).toEqual(['data:ann', '安']);
+  await keepSession({ ...ann, userId: userId('bob'), name: '柏' }, true, nowMs);
+  expect([stores.local.get('personalIcon'), stores.local.get('personalName')]).toEqual([undefined, '柏']);
+  stores.local.set('personalIcon', 'data:bob');
+  clearSession();
+  expect(['personalIcon', 'personalName'].filter((key) => stores.local.has(key))).toEqual([]);
+});
+
 test('[S4] logout leaves nothing of the user in cookies and storages; the brand stays', async () => {
   keepBrand({ ...storedBrand(), pathName: 'aurora', name: '极光' });
   await keepSession(ann, true, nowMs);
@@ -93,7 +105,7 @@ test('[S4] logout leaves nothing of the user in cookies and storages; the brand 
   stores.local.set('accSubject', 'individual');
   clearUser();
   expect([...stores.cookies.keys()]).toEqual(['pathName', 'loginLogoName', 'loginColor']);
-  expect([...stores.local.keys()]).toEqual(['personalName', 'pathArray']);
+  expect([...stores.local.keys()]).toEqual(['pathArray']);
   expect([...stores.window.keys()]).toEqual([]);
 });
 

@@ -1,11 +1,14 @@
 import { MenuItem, MenuLabel, MenuPanel, MenuRule } from '#components/Menu.tsx';
+import { Portrait } from '#components/Portrait.tsx';
+import { loadPortraitAtom, ownPortraitAtom } from '#state/portraits.ts';
 import { changeSettingsAtom, settingsAtom } from '#state/settings.ts';
 import { askToSignOutAtom } from '#state/signOut.ts';
 import { userAtom } from '#state/roles.ts';
+import { readNowAndWhenBack } from '#state/whenBack.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { HardDrive, LogOut, MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 const WeChatDialog = lazy(async () => ({ default: (await import('#screens/we-chat/WeChatDialog.tsx')).WeChatDialog }));
@@ -27,16 +30,10 @@ const densities = [
   { value: 'compact', text: '紧凑' },
 ] as const;
 
-const Avatar = chakra('button', {
+const Opener = chakra('button', {
   base: {
     display: 'grid',
-    placeItems: 'center',
-    width: '32px',
-    height: '32px',
     borderRadius: 'full',
-    bg: 'accent.tint',
-    color: 'accent.fg',
-    fontWeight: 'semibold',
     cursor: 'pointer',
     '&:hover, &[aria-expanded=true]': { boxShadow: '0 0 0 2px var(--accent-fg)' },
   },
@@ -57,9 +54,16 @@ export function AccountMenu() {
     button.current?.focus();
   };
   const name = user?.name || '账户';
+  const portrait = useAtomValue(ownPortraitAtom);
+  const loadPortrait = useSetAtom(loadPortraitAtom);
+  const userId = user?.userId;
+  useEffect(() => {
+    if (userId === undefined) return;
+    return readNowAndWhenBack(() => void loadPortrait(userId).catch(reportError));
+  }, [userId, loadPortrait]);
   return (
     <chakra.div position="relative">
-      <Avatar
+      <Opener
         ref={button}
         type="button"
         aria-label="账户"
@@ -67,15 +71,25 @@ export function AccountMenu() {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {name.slice(0, 1)}
-      </Avatar>
+        <Portrait name={name} url={portrait} />
+      </Opener>
       {isOpen && (
         <MenuPanel label="账户" anchor={button} onClose={close}>
-          <chakra.div paddingInline="3" paddingBlock="2" role="presentation">
-            <chakra.p fontWeight="semibold">{name}</chakra.p>
-            <chakra.p fontSize="sm" color="fg.muted">
-              {types[user?.type ?? ''] ?? user?.type}
-            </chakra.p>
+          <chakra.div
+            display="flex"
+            alignItems="center"
+            gap="2.5"
+            paddingInline="3"
+            paddingBlock="2"
+            role="presentation"
+          >
+            <Portrait name={name} url={portrait} />
+            <div>
+              <chakra.p fontWeight="semibold">{name}</chakra.p>
+              <chakra.p fontSize="sm" color="fg.muted">
+                {types[user?.type ?? ''] ?? user?.type}
+              </chakra.p>
+            </div>
           </chakra.div>
           <MenuRule />
           <MenuLabel text="主题">

@@ -5,6 +5,13 @@ import * as v from 'valibot';
 
 const secret = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(256, '密码过长'));
 
+/** 512 KiB of picture: many times what a square of 256 px takes */
+const maxSentLength = (512 * 1024 * 4) / 3;
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Where the picture of an account is read, with `If-None-Match` – an image, not an envelope. */
+export const portraitPath = (id: string): string => `${api}/user/portrait/${id}`;
+
 /** The own account: the token alone says whose. */
 export const ownCalls = {
   own: call({ ...read, path: `${api}/user/own`, input: v.object({}), data: ownSchema }),
@@ -19,6 +26,15 @@ export const ownCalls = {
       code: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),
     }),
     data: ownSchema,
+  }),
+  /** a square as base64; '' takes the picture away */
+  ownPortrait: call({
+    ...write,
+    path: `${api}/user/own/portrait`,
+    input: v.object({
+      picture: v.pipe(v.string(), v.maxLength(maxSentLength, '图片过大'), v.regex(base64, '图片无法读取')),
+    }),
+    data: v.object({ portrait: v.string() }),
   }),
   ownMobileCode: call({
     ...write,

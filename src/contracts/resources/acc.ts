@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const timeMs = v.nullable(v.number());
+/** changes with the picture of the person; '' = none */
+const portrait = v.optional(v.string(), '');
 
 export const dataScope = v.picklist(['all', 'below', 'orgs', 'self'], '请选择数据范围');
 
@@ -11,6 +13,7 @@ export const accountSchema = v.object({
   version: v.number(),
   account: v.string(),
   name: v.string(),
+  portrait,
   /** masked in the list, and for whoever may not edit */
   mobile: v.string(),
   roleId: v.string(),
@@ -125,8 +128,10 @@ export const permissionSchema = v.object({
 /** The own account – `PAGES M6 acc`, own tab. */
 export const ownSchema = v.object({
   version: v.number(),
+  id: v.string(),
   account: v.string(),
   name: v.string(),
+  portrait,
   mobile: v.string(),
   roleName: v.string(),
   orgName: v.string(),

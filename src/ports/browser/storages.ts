@@ -1,8 +1,17 @@
 /**
- * Local storage of this machine – `SPEC §3`. The two `personal…` keys are the icon and name of the brand last shown,
- * `look` the theme and density, for what is drawn before the database is open [P7].
+ * Local storage of this machine – `SPEC §3`. The two `personal…` keys are picture and name of whoever is signed in; beside
+ * those of SPEC `brandIcon` is the icon of the brand last shown, and `look` theme and density, for what is drawn before
+ * the database is open [P7].
  */
-export type LocalKey = 'page' | 'roleinfo_c' | 'pathArray' | 'accSubject' | 'personalIcon' | 'personalName' | 'look';
+export type LocalKey =
+  | 'page'
+  | 'roleinfo_c'
+  | 'pathArray'
+  | 'accSubject'
+  | 'personalIcon'
+  | 'personalName'
+  | 'brandIcon'
+  | 'look';
 /** Session storage of this window – `SPEC §3`. */
 export type WindowKey = 'roleinfo';
 

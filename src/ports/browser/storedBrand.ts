@@ -10,9 +10,9 @@ export function storedBrand(): Brand {
   const colour = readCookie('loginColor');
   return {
     ...plain,
-    name: readCookie('loginLogoName') || readLocal('personalName') || plain.name,
+    name: readCookie('loginLogoName') || plain.name,
     logo: readCookie('loginLogo'),
-    icon: readLocal('personalIcon'),
+    icon: readLocal('brandIcon'),
     backgroundImage: readCookie('bgImg'),
     colour: isHexColour(colour) ? colour : plain.colour,
   };
@@ -25,8 +25,7 @@ export function keepBrand(brand: Brand): void {
   writeCookie('loginLogoName', brand.name);
   writeCookie('bgImg', brand.backgroundImage);
   writeCookie('loginColor', brand.colour);
-  writeLocal('personalIcon', brand.icon);
-  writeLocal('personalName', brand.name);
+  writeLocal('brandIcon', brand.icon);
   writeLocal('pathArray', JSON.stringify([...new Set([...seenBrandPaths(), brand.pathName])].slice(-20)));
 }
 

@@ -106,6 +106,17 @@ export type SnapshotRow = {
   savedAtMs: number;
 };
 
+/** The picture of a person, as an address that holds it. */
+export type PortraitRow = {
+  /** who has seen it */
+  userId: UserId;
+  /** whose it is */
+  id: string;
+  tag: string;
+  url: string;
+  savedAtMs: number;
+};
+
 export type ResultRow = OutboxResult & { answer?: BareEnvelope };
 
 /**
@@ -126,6 +137,7 @@ export class ConsoleDatabase extends Dexie {
   declare outbox: Table<OutboxRow, number>;
   declare results: EntityTable<ResultRow, 'id'>;
   declare snapshots: Table<SnapshotRow, [UserId, string]>;
+  declare portraits: Table<PortraitRow, [UserId, string]>;
 
   /** @param durability `strict` for what the user is told is safe; `relaxed` for marks that may be lost with the power */
   constructor(name = 'console', durability: 'strict' | 'relaxed' = 'strict') {
@@ -151,5 +163,7 @@ export class ConsoleDatabase extends Dexie {
     this.version(2).stores({ kept: 'id, userId, [userId+area], bytes.packId' });
     // 3: answers of the pages that came later, read offline.
     this.version(3).stores({ snapshots: '[userId+key], userId, [userId+savedAtMs]' });
+    // 4: pictures of people, shown offline too; beside the answers, which they would push out by their number.
+    this.version(4).stores({ portraits: '[userId+id], userId, [userId+savedAtMs]' });
   }
 }

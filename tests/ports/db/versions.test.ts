@@ -46,10 +46,13 @@ const second: Shipped[] = [
 
 const snapshots: Shipped = { name: 'snapshots', keyPath: ['userId', 'key'], indexes: ['userId', '[userId+savedAtMs]'] };
 
+const portraits: Shipped = { name: 'portraits', keyPath: ['userId', 'id'], indexes: ['userId', '[userId+savedAtMs]'] };
+
 const shipped: { version: number; stores: Shipped[] }[] = [
   { version: 1, stores: first },
   { version: 2, stores: second },
   { version: 3, stores: [...second, snapshots] },
+  { version: 4, stores: [...second, snapshots, portraits] },
 ];
 
 const pathOf = (index: string) => (index.startsWith('[') ? index.slice(1, -1).split('+') : index);

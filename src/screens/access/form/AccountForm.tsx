@@ -8,6 +8,7 @@ import { accountRights } from '#domain/rights.ts';
 import { AccountFields } from '#screens/access/form/AccountFields.tsx';
 import { useAccountEdits } from '#screens/access/form/useAccountEdits.ts';
 import { Freshness } from '#screens/access/Freshness.tsx';
+import { PersonPortrait } from '#screens/access/PersonPortrait.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
 import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
 import { offlineReason } from '#state/change.ts';
@@ -41,6 +42,7 @@ export function AccountForm({ record, reading, onReload }: AccountFormProps) {
       title={title}
       note={
         <>
+          {record && <PersonPortrait person={record} />}
           {record && <StateTag state={record.state} />}
           {reading && <Freshness reading={reading} />}
           {edits.isDirty && (

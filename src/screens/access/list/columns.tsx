@@ -5,6 +5,7 @@ import type { Account } from '#contracts/resources/acc.ts';
 import { accountStates, dataScopes, scopeText } from '#domain/account.ts';
 import { dateTimeText } from '#domain/dateTime.ts';
 import { dayOf } from '#domain/day.ts';
+import { PersonPortrait } from '#screens/access/PersonPortrait.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
 import { chakra } from '@chakra-ui/react';
 import { User } from 'lucide-react';
@@ -23,6 +24,7 @@ export const accountColumns: readonly Column<Account>[] = [
     text: ({ account }) => account,
     cell: (row) => (
       <chakra.span display="inline-flex" alignItems="center" gap="2">
+        <PersonPortrait person={row} />
         <RowLink to={`/acc/${encodeURIComponent(row.id)}`}>{row.account}</RowLink>
         {row.isOwn && (
           <StatusTag tone="info" icon={<User aria-hidden />}>

@@ -8,6 +8,7 @@ import { TextField } from '#components/TextField.tsx';
 import type { Own } from '#contracts/resources/acc.ts';
 import { mobileError, personNameError } from '#domain/account.ts';
 import { dateTimeText } from '#domain/dateTime.ts';
+import { OwnPortrait } from '#screens/access/own/OwnPortrait.tsx';
 import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
 import { useDraftEdits } from '#screens/access/useDraftEdits.ts';
 import { useTell } from '#screens/access/useTell.ts';
@@ -85,6 +86,7 @@ export function OwnProfile({ own, onChanged }: { own: Own; onChanged: () => Prom
       <chakra.h2 fontSize="lg" marginBlockEnd="4">
         基本资料
       </chakra.h2>
+      <OwnPortrait own={own} onChanged={onChanged} />
       <chakra.dl display="grid" gridTemplateColumns="72px minmax(0, 1fr)" rowGap="2" marginBlockEnd="4">
         {facts.map(([term, value]) => (
           <chakra.div key={term} display="contents">
