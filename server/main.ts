@@ -1,5 +1,7 @@
 import { buildApp, buildStore } from '#server/app.ts';
-import { tidyHourly } from '#server/jobs/hourly.ts';
+import { repeat } from '#server/jobs/repeat.ts';
+import { hourMs, tidy } from '#server/jobs/tidy.ts';
+import { sendTexts } from '#server/notices/texts.ts';
 import { embeddedAccess } from '#server/objects/access.ts';
 import { bucketStore } from '#server/objects/bucket.ts';
 import { embeddedStore } from '#server/objects/embedded.ts';
@@ -12,6 +14,9 @@ import { UploadDesk } from '#server/uploads/desk.ts';
 import { embeddedWeChat } from '#server/wechat/embedded.ts';
 import { officialWeChat } from '#server/wechat/official.ts';
 import { join, resolve } from 'node:path';
+
+/** how often texts that wait are looked for */
+const textingMs = 5000;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -51,14 +56,19 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
     cacheDir: join(settings.dataDir, 'cache'),
   });
   const storeApp = store !== undefined && storePort !== undefined ? await buildStore(store, common) : undefined;
-  const stopTidying = tidyHourly({ db, storeDir: store && storeDir, uploads }, Date.now, (error) =>
-    app.log.error(error, 'Tidying failed'),
+  const tidied = { db, storeDir: store && storeDir, uploads };
+  const stopTidying = repeat(
+    () => tidy(tidied, Date.now()),
+    hourMs,
+    (error) => app.log.error(error, 'Tidying failed'),
   );
+  const onUnsent = (error: unknown) => app.log.error(error, 'Sending a text failed');
+  const stopTexting = repeat(() => sendTexts(db, sendText, Date.now(), onUnsent), textingMs, onUnsent);
   await storeApp?.listen({ port: storePort ?? 0, host });
   await app.listen({ port: settings.PORT, host });
   return async () => {
     await Promise.all([app.close(), storeApp?.close()]);
-    await stopTidying();
+    await Promise.all([stopTidying(), stopTexting()]);
     await database.close();
     lock.release();
   };

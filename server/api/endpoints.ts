@@ -23,6 +23,7 @@ import { missingRight } from '#server/calls/missingRight.ts';
 import { noticeRead, noticesReadAll, ownNotices } from '#server/calls/notices.ts';
 import { orgDelete, orgSave } from '#server/calls/orgChanges.ts';
 import { orgs } from '#server/calls/orgs.ts';
+import { ownNotice } from '#server/calls/ownNotice.ts';
 import { ownPortrait } from '#server/calls/portrait.ts';
 import { own, ownMobileCode, ownPassword, ownSave, ownSessionEnd } from '#server/calls/own.ts';
 import { passwordCode, passwordReset } from '#server/calls/password.ts';
@@ -79,6 +80,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   own,
   ownSave,
   ownPortrait,
+  ownNotice,
   ownMobileCode,
   ownPassword,
   ownSessionEnd,

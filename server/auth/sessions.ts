@@ -46,7 +46,7 @@ export async function openSession(db: Db, userId: string, origin: Origin, nowMs:
   const [before] = await db.select({ from: users.signedInFrom }).from(users).where(eq(users.id, userId));
   if (before !== undefined && before.from !== '' && before.from !== address) {
     const text = `从 ${address} 登录，上次是 ${before.from}。如非本人操作，请修改密码`;
-    await notify(db, { userId, kind: 'account', title: '新的登录地址', text }, nowMs);
+    await notify(db, { userId, topic: 'address', title: '新的登录地址', text }, nowMs);
   }
   await db.update(users).set({ signedInAtMs: nowMs, signedInFrom: address }).where(eq(users.id, userId));
   return token;

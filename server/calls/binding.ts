@@ -38,7 +38,7 @@ async function bind(db: Db, openid: string, { userId, name }: BindFor, nowMs: nu
     .values({ openid, userId, number, boundAtMs: nowMs })
     .onConflictDoNothing()
     .returning({ openid: weChatBindings.openid });
-  if (added.length > 0) await notify(db, { userId, kind: 'account', title: '微信已绑定', text: number }, nowMs);
+  if (added.length > 0) await notify(db, { userId, topic: 'binding', title: '微信已绑定', text: number }, nowMs);
   const rows = await db
     .select()
     .from(weChatBindings)

@@ -1,6 +1,6 @@
 import { privateCall } from '#server/api/endpoint.ts';
 import { notFound } from '#server/api/refusal.ts';
-import { notices } from '#server/db/schema.ts';
+import { notices } from '#server/db/noticeTables.ts';
 import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 
 export const ownNotices = privateCall('notices', async ({ pageNo, pageSize }, { db, user }) => {

@@ -42,6 +42,7 @@ async function shownOwn(context: PrivateContext): Promise<Own> {
   const { id, version, account, name, portrait, mobile, expiresAtMs } = row;
   return {
     ...{ id, version, account, name, portrait, mobile: mobile ?? '', roleName, orgName, expiresAtMs },
+    notices: { muted: [...row.noticesMuted], texted: [...row.noticesTexted] },
     sessions: open.map(({ tokenHash, address, agent, createdAtMs, seenAtMs }) => ({
       ...{ id: sessionId(tokenHash), address, agent, createdAtMs, seenAtMs, isThis: tokenHash === here },
     })),
@@ -112,7 +113,7 @@ export const ownPassword = privateCall('ownPassword', async ({ oldPassword, pass
       .where(and(eq(sessions.userId, user.userId), ne(sessions.tokenHash, hashToken(user.token))));
     await forgetFailures(tx, suspect);
     const text = `从 ${address} 修改，其他登录已结束`;
-    await notify(tx, { userId: user.userId, kind: 'account', title: '密码已修改', text }, nowMs);
+    await notify(tx, { userId: user.userId, topic: 'password', title: '密码已修改', text }, nowMs);
   });
   return null;
 });

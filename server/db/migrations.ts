@@ -266,4 +266,26 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    number: 9,
+    reason:
+      'each user chooses of what and where to be told; texts for mobiles wait here until the gateway has taken them',
+    sql: `
+      alter table users
+        add column notices_muted jsonb not null default '[]',
+        add column notices_texted jsonb not null default '[]';
+      create table notice_texts (
+        id text primary key,
+        user_id text not null references users (id) on delete cascade,
+        mobile text not null,
+        text text not null,
+        tries integer not null default 0,
+        due_at_ms bigint not null,
+        created_at_ms bigint not null,
+        sent_at_ms bigint
+      );
+      create index notice_texts_due on notice_texts (due_at_ms) where sent_at_ms is null;
+      create index notice_texts_user on notice_texts (user_id, created_at_ms);
+    `,
+  },
 ];

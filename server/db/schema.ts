@@ -1,6 +1,6 @@
 import type { DataScope } from '#domain/account.ts';
 import type { BasketType } from '#domain/basket.ts';
-import type { NoticeKind } from '#domain/notice.ts';
+import type { NoticeTopic } from '#domain/notice.ts';
 import type { ResourceType } from '#domain/menu.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -16,7 +16,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-const timeMs = (name: string) => bigint(name, { mode: 'number' }).notNull();
+export const timeMs = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /** Organisations as a tree; an account belongs to one and manages it and what is below it. */
 export const orgs = pgTable('orgs', {
@@ -98,6 +98,9 @@ export const users = pgTable('users', {
   mobile: text('mobile').unique(),
   /** changes with the picture; '' = none */
   portrait: text('portrait').notNull().default(''),
+  /** not told in the console, and told by text: what is chosen away from the defaults */
+  noticesMuted: jsonb('notices_muted').$type<readonly NoticeTopic[]>().notNull().default([]),
+  noticesTexted: jsonb('notices_texted').$type<readonly NoticeTopic[]>().notNull().default([]),
   createdAtMs: timeMs('created_at_ms'),
 });
 
@@ -280,20 +283,4 @@ export const weChatBindings = pgTable('wechat_bindings', {
   /** what may be shown of the openid */
   number: text('number').notNull(),
   boundAtMs: timeMs('bound_at_ms'),
-});
-
-/** What a user should know of: each user's own – the bell of the shell. */
-export const notices = pgTable('notices', {
-  id: text('id').primaryKey(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  kind: text('kind').$type<NoticeKind>().notNull(),
-  title: text('title').notNull(),
-  text: text('text').notNull(),
-  /** page of the console that it leads to; '' = none */
-  path: text('path').notNull(),
-  createdAtMs: timeMs('created_at_ms'),
-  /** null = unread */
-  readAtMs: bigint('read_at_ms', { mode: 'number' }),
 });

@@ -22,7 +22,7 @@ export async function noteRefusal(name: CallName, fields: Fields, body: string, 
   const { db, user, nowMs } = context;
   await notify(
     db,
-    { userId: user.userId, kind: 'refused', title: '修改未被接受', text: `${what}：${errmsg}`, path },
+    { userId: user.userId, topic: 'refused', title: '修改未被接受', text: `${what}：${errmsg}`, path },
     nowMs,
   );
 }

@@ -27,7 +27,7 @@ export async function warnOfStock(db: Db, nowMs: number): Promise<void> {
       if (taken.length === 0) return;
       const path = `/stockPush?${new URLSearchParams({ userId: rule.userId, ruleId: rule.id })}`;
       const text = `「${rule.name}」有 ${count} 项现存低于 ${rule.threshold}`;
-      await notify(tx, { userId: rule.userId, kind: 'stock', title: '库存不足', text, path }, nowMs);
+      await notify(tx, { userId: rule.userId, topic: 'stock', title: '库存不足', text, path }, nowMs);
     });
   }
 }

@@ -1,12 +1,12 @@
 import { hashPassword } from '#server/auth/password.ts';
 import type { Db } from '#server/db/database.ts';
+import { notices } from '#server/db/noticeTables.ts';
 import {
   basketItems,
   baskets,
   brands,
   deviceTypes,
   galleryImages,
-  notices,
   orgs,
   roles,
   stockItems,

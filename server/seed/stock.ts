@@ -1,4 +1,5 @@
-import type { basketItems, baskets, notices, stockItems, stockRules } from '#server/db/schema.ts';
+import type { notices } from '#server/db/noticeTables.ts';
+import type { basketItems, baskets, stockItems, stockRules } from '#server/db/schema.ts';
 
 type Item = typeof stockItems.$inferInsert;
 type Rule = typeof stockRules.$inferInsert;

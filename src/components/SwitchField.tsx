@@ -29,6 +29,22 @@ const Track = chakra('button', {
   },
 });
 
+export type SwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void; disabled?: boolean };
+
+/** A switch by itself, in a table whose head says what it is; the label is its name. */
+export function Switch({ label, isOn, onChange, disabled }: SwitchProps) {
+  return (
+    <Track
+      type="button"
+      role="switch"
+      aria-label={label}
+      aria-checked={isOn}
+      disabled={disabled}
+      onClick={() => onChange(!isOn)}
+    />
+  );
+}
+
 export type SwitchFieldProps = {
   label: string;
   isOn: boolean;

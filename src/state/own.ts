@@ -1,5 +1,6 @@
 import { ownCalls as calls } from '#contracts/calls/own.ts';
 import type { Own } from '#contracts/resources/acc.ts';
+import type { NoticeChannel, NoticeTopic } from '#domain/notice.ts';
 import { writeLocal } from '#ports/browser/storages.ts';
 import { change, type Changed } from '#state/change.ts';
 import { formDrafts } from '#state/formDrafts.ts';
@@ -33,6 +34,17 @@ export const changeOwnPasswordAtom = atom(
   null,
   (get, _set, oldPassword: string, password: string): Promise<Changed<unknown>> =>
     change(get, calls.ownPassword, { oldPassword, password }),
+);
+export const chooseNoticeAtom = atom(
+  null,
+  (
+    get,
+    _set,
+    topic: NoticeTopic,
+    channel: NoticeChannel,
+    isOn: boolean,
+  ): Promise<Changed<{ muted: NoticeTopic[]; texted: NoticeTopic[] }>> =>
+    change(get, calls.ownNotice, { topic, channel, isOn: isOn ? 'true' : 'false' }),
 );
 export const endOwnSessionAtom = atom(
   null,

@@ -51,25 +51,24 @@ export async function storedSession(hasDatabase: boolean): Promise<Session | nul
 
 /** Writes the session where `SPEC §3` wants it, and the menu into Dexie [S1]. */
 export async function keepSession(session: Session, hasDatabase: boolean, nowMs: number): Promise<void> {
-  const { userId, token, type, name, page, roleinfo } = session;
+  const { token, ...menu } = session;
   // A picture that was there is of whoever was signed in before; the own one comes when the shell is there.
-  if (readCookie('lnrid') !== userId) writeLocal('personalIcon', '');
-  writeCookie('lnrid', userId);
+  if (readCookie('lnrid') !== menu.userId) writeLocal('personalIcon', '');
+  writeCookie('lnrid', menu.userId);
   writeCookie('tokk', token);
-  writeCookie('lnrtype', type);
-  const menu = JSON.stringify(roleinfo);
-  writeWindow('roleinfo', menu);
-  writeLocal('roleinfo_c', menu);
-  writeLocal('page', page);
-  writeLocal('personalName', name);
+  writeCookie('lnrtype', menu.type);
+  const roleinfo = JSON.stringify(menu.roleinfo);
+  writeWindow('roleinfo', roleinfo);
+  writeLocal('roleinfo_c', roleinfo);
+  writeLocal('page', menu.page);
+  writeLocal('personalName', menu.name);
   // A store that has stopped answering keeps nobody out: this window has its menu.
-  if (hasDatabase) await inTime(saveMenu(db, { userId, roleinfo, type, name, page, savedAtMs: nowMs }));
+  if (hasDatabase) await inTime(saveMenu(db, { ...menu, savedAtMs: nowMs }));
 }
 
-/** What the guard clears: role info, who it was, and the session cookies; never work [S7]. */
+/** What the guard clears: role info and the session cookies, never work [S7]. */
 export function clearSession(): void {
   for (const name of ['lnrid', 'tokk', 'lnrtype'] as const) writeCookie(name, '');
-  for (const key of ['personalIcon', 'personalName'] as const) writeLocal(key, '');
   writeWindow('roleinfo', '');
 }
 
@@ -77,7 +76,7 @@ export function clearSession(): void {
 export function clearUser(): void {
   clearSession();
   writeCookie('checkUser', '');
-  for (const key of ['page', 'roleinfo_c', 'accSubject'] as const) writeLocal(key, '');
+  for (const key of ['page', 'roleinfo_c', 'accSubject', 'personalIcon', 'personalName'] as const) writeLocal(key, '');
 }
 
 /** Finishes a sign-out that was cut short: nobody is signed in here whose data was to go [S4]. */

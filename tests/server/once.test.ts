@@ -1,6 +1,6 @@
 import { keyLifeMs } from '#server/api/once.ts';
 import { galleryImages, idempotencyKeys, listVersions } from '#server/db/schema.ts';
-import { tidy } from '#server/jobs/hourly.ts';
+import { tidy } from '#server/jobs/tidy.ts';
 import { type BackEnd, openBackEnd } from '#tests/server/backEnd.ts';
 import { counter } from '#tests/server/counter.ts';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,6 @@
 import type { Call } from '#contracts/call.ts';
 import { calls, type CallName } from '#contracts/calls.ts';
+import { notices, noticeTexts } from '#server/db/noticeTables.ts';
 import * as schema from '#server/db/schema.ts';
 import { people } from '#server/seed/people.ts';
 import { type BackEnd, openBackEnd } from '#tests/server/backEnd.ts';
@@ -103,6 +104,7 @@ const cases: { readonly [Name in PrivateName]: Case | 'own-by-token' } = {
   own: 'own-by-token',
   ownSave: 'own-by-token',
   ownPortrait: 'own-by-token',
+  ownNotice: 'own-by-token',
   ownMobileCode: 'own-by-token',
   ownPassword: 'own-by-token',
   ownSessionEnd: 'own-by-token',
@@ -127,8 +129,8 @@ const strangers = people.filter(({ account }) => account !== 'operator');
 async function everything() {
   const { db } = backEnd.database;
   const { deviceTypes, galleryImages, listVersions, users, sessions, orgs, roles, resources } = schema;
-  const { stockItems, stockRules, baskets, basketItems, notices } = schema;
-  const stock = [stockItems, stockRules, baskets, basketItems, notices];
+  const { stockItems, stockRules, baskets, basketItems, portraits } = schema;
+  const stock = [stockItems, stockRules, baskets, basketItems, portraits, notices, noticeTexts];
   const tables = [deviceTypes, galleryImages, listVersions, users, sessions, orgs, roles, resources, ...stock];
   const rows = tables.map((table) => db.select().from(table));
   return Promise.all(rows);

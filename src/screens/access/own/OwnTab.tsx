@@ -3,6 +3,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { OwnNotices } from '#screens/access/own/OwnNotices.tsx';
 import { OwnPassword } from '#screens/access/own/OwnPassword.tsx';
 import { OwnProfile } from '#screens/access/own/OwnProfile.tsx';
 import { OwnSessions } from '#screens/access/own/OwnSessions.tsx';
@@ -13,7 +14,7 @@ import { chakra } from '@chakra-ui/react';
 
 const nothing = {};
 
-/** 我的资料: name, mobile, password, and where the account is signed in. */
+/** 我的资料: picture, name, mobile, password, what it is told of, and where the account is signed in. */
 export function OwnTab() {
   const { data, savedAtMs, loading, reload } = useReading(ownAccount, nothing);
   return (
@@ -22,7 +23,10 @@ export function OwnTab() {
       {data && (
         <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
           <OwnProfile key={data.version} own={data} onChanged={reload} />
-          <OwnPassword onChanged={reload} />
+          <chakra.div display="flex" flexDirection="column" gap="4" minWidth="0">
+            <OwnPassword onChanged={reload} />
+            <OwnNotices own={data} onChanged={reload} />
+          </chakra.div>
           <chakra.div gridColumn="span 2" minWidth="0">
             <OwnSessions sessions={data.sessions} onChanged={reload} />
           </chakra.div>

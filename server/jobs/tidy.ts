@@ -7,7 +7,7 @@ import { dropOldNotices } from '#server/notices/notify.ts';
 import { warnOfStock } from '#server/notices/stock.ts';
 import type { UploadDesk } from '#server/uploads/desk.ts';
 
-const hourMs = 3600_000;
+export const hourMs = 3600_000;
 
 export type Tidied = {
   db: Db;
@@ -24,22 +24,4 @@ export async function tidy({ db, storeDir, uploads }: Tidied, nowMs: number): Pr
   await warnOfStock(db, nowMs);
   await uploads.sweep(nowMs);
   if (storeDir !== undefined) await sweepObjects(db, storeDir, nowMs);
-}
-
-/** Tidies now and every hour; a failure is told to `onError` and the next hour tries again. Returns how to stop. */
-export function tidyHourly(
-  tidied: Tidied,
-  nowMs: () => number,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running.then(() => tidy(tidied, nowMs())).catch(onError);
-  };
-  run();
-  const timer = setInterval(run, hourMs);
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
 }
