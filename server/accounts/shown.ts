@@ -27,7 +27,7 @@ export const accountQuery = (db: Db, nowMs: number) =>
   db
     .select({
       user: users,
-      role: { name: roles.name, grants: roles.grants },
+      role: { name: roles.name, grants: roles.grants, isEnabled: roles.isEnabled },
       orgName: orgs.name,
       state: stateOf(nowMs),
       sessionCount: sessionCountOf(nowMs),
@@ -69,6 +69,7 @@ export async function shownAccounts(
       ...{ expiresAtMs, signedInAtMs, signedInFrom, createdAtMs },
       mobile: isFull && user.rights.has(rights.accountEdit) ? mobile : maskedMobile(mobile),
       roleName: role.name,
+      isRoleEnabled: role.isEnabled,
       orgName,
       state,
       sessionCount,

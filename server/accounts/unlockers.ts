@@ -23,7 +23,7 @@ export async function unlockersOf(db: Db, locked: Locked, nowMs: number): Promis
     .select({ id: users.id, isEnabled: users.isEnabled, expiresAtMs: users.expiresAtMs, grants: roles.grants })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(isAbove, holds, ne(users.id, locked.id)));
+    .where(and(isAbove, holds, eq(roles.isEnabled, true), ne(users.id, locked.id)));
   return candidates
     .filter((one) => mayWork(one, nowMs))
     .filter(({ grants }) => {

@@ -29,7 +29,7 @@ import { own, ownMobileCode, ownPassword, ownSave, ownSessionEnd } from '#server
 import { passwordCode, passwordReset } from '#server/calls/password.ts';
 import { policy } from '#server/calls/policy.ts';
 import { resourceDelete, resourceMove, resources, resourceSave, resourceToggle } from '#server/calls/resources.ts';
-import { permissions, roleDelete, roles, roleSave } from '#server/calls/roles.ts';
+import { permissions, roleDelete, rolePreview, roles, roleSave } from '#server/calls/roles.ts';
 import { qrConfirm, qrCreate, qrScan, qrState } from '#server/calls/scanSignIn.ts';
 import { login, logout, ping, session } from '#server/calls/session.ts';
 import { sendSms } from '#server/calls/sms.ts';
@@ -76,6 +76,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   roles,
   roleSave,
   roleDelete,
+  rolePreview,
   permissions,
   own,
   ownSave,

@@ -25,6 +25,7 @@ const needed: Partial<Record<CallName, number>> = {
   roles: rights.accountView,
   roleSave: rights.grant,
   roleDelete: rights.grant,
+  rolePreview: rights.grant,
   permissions: rights.grant,
   resources: rights.resourceView,
   resourceDelete: rights.resourceDelete,

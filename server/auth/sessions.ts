@@ -1,6 +1,7 @@
 import type { MenuItem } from '#domain/menu.ts';
 import { functionIds, menuOf } from '#domain/resource.ts';
-import { sessionInvalid } from '#server/api/refusal.ts';
+import { errcodes } from '#contracts/envelope.ts';
+import { Refusal, sessionInvalid } from '#server/api/refusal.ts';
 import type { Db } from '#server/db/database.ts';
 import { listVersions, roles, sessions, users } from '#server/db/schema.ts';
 import { notify } from '#server/notices/notify.ts';
@@ -61,7 +62,7 @@ export async function signedIn(db: Db, token: string | undefined, nowMs: number)
   if (token === undefined || token === '') throw sessionInvalid();
   const tokenHash = hashToken(token);
   const [row] = await db
-    .select({ user: users, grants: roles.grants, seenAtMs: sessions.seenAtMs, treeVersion: listVersions.version })
+    .select({ user: users, role: roles, seenAtMs: sessions.seenAtMs, treeVersion: listVersions.version })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
@@ -69,14 +70,18 @@ export async function signedIn(db: Db, token: string | undefined, nowMs: number)
     .where(eq(sessions.tokenHash, tokenHash));
   if (row === undefined || nowMs - row.seenAtMs >= sessionIdleMs) throw sessionInvalid();
   if (!mayWork(row.user, nowMs)) throw sessionInvalid();
+  if (!row.role.isEnabled) throw new Refusal(401, errcodes.sessionInvalid, roleDisabled);
   if (nowMs - row.seenAtMs >= seenGrainMs) {
     await db.update(sessions).set({ seenAtMs: nowMs }).where(eq(sessions.tokenHash, tokenHash));
   }
   const { id, type, name, page, orgId, roleId } = row.user;
   const tops = await readTops(db, row.user);
-  const menu = menuOf(await resourceTree(db, row.treeVersion ?? 0), new Set(row.grants));
+  const menu = menuOf(await resourceTree(db, row.treeVersion ?? 0), new Set(row.role.grants));
   return { userId: id, token, type, name, page, orgId, tops, roleId, menu, rights: new Set(functionIds(menu)) };
 }
+
+/** Told to whoever has an identity that was switched off [A16]. */
+export const roleDisabled = '你的身份已停用，请联系管理员';
 
 /** Neither disabled nor past its last day. */
 export const mayWork = (user: { isEnabled: boolean; expiresAtMs: number | null }, nowMs: number): boolean =>

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
-import { users } from '#server/db/schema.ts';
-import { eq, or } from 'drizzle-orm';
+import { roles, users } from '#server/db/schema.ts';
+import { and, eq, or } from 'drizzle-orm';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -13,3 +13,6 @@ export async function findUser(db: Db, accountOrMobile: string): Promise<UserRow
     .where(or(eq(users.account, name), eq(users.mobile, name)));
   return row;
 }
+
+export const hasEnabledRole = async (db: Db, { roleId }: Pick<UserRow, 'roleId'>): Promise<boolean> =>
+  (await db.$count(roles, and(eq(roles.id, roleId), eq(roles.isEnabled, true)))) > 0;

@@ -38,6 +38,7 @@ async function assignableRole({ record, context }: Save): Promise<RoleRow> {
   const { db, user } = context;
   const role = await ownRole(db, user, record.form.roleId);
   if (!isBelow(await resourceTree(db), role.grants, user)) throw forbidden('该身份的权限超出当前账号，不能分配');
+  if (!role.isEnabled) throw badInput('该身份已停用，不能分配');
   return role;
 }
 

@@ -17,7 +17,7 @@ export const holders = privateCall('holders', async ({ id }, { db, user, nowMs }
     .select({ id: roles.id, name: roles.name, grants: roles.grants, orgName: orgs.name })
     .from(roles)
     .innerJoin(orgs, eq(orgs.id, roles.orgId))
-    .where(and(holds, isWithin(roles.orgId, user.tops)))
+    .where(and(holds, eq(roles.isEnabled, true), isWithin(roles.orgId, user.tops)))
     .orderBy(asc(roles.name), asc(roles.id));
   const held = candidates.filter(({ grants }) => opened(tree, grants).includes(id));
   if (held.length === 0) return { roles: [], accounts: [], accountTotal: 0 };

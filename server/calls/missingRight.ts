@@ -3,20 +3,21 @@ import { orgs, roles, users } from '#server/db/schema.ts';
 import { rights } from '#server/menu/catalogue.ts';
 import { functionTitle, viewOf } from '#server/menu/titles.ts';
 import { readResources } from '#server/roles/resources.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 
 const shownGrantors = 3;
 
 /** Usable accounts of the own organisation, else of the nearest one above, that may hand rights on. */
 async function grantorsFor({ db, user }: PrivateContext): Promise<string[]> {
   const holds = sql`${roles.grants} @> ${JSON.stringify([rights.grant])}::jsonb`;
+  const isOther = ne(users.id, user.userId);
   let orgId: string | null = user.orgId;
   while (orgId !== null) {
     const found = await db
       .select({ name: users.name, account: users.account })
       .from(users)
       .innerJoin(roles, eq(roles.id, users.roleId))
-      .where(and(eq(users.orgId, orgId), eq(users.isEnabled, true), holds, sql`${users.id} <> ${user.userId}`))
+      .where(and(eq(users.orgId, orgId), eq(users.isEnabled, true), eq(roles.isEnabled, true), holds, isOther))
       .orderBy(asc(users.createdAtMs), asc(users.id))
       .limit(shownGrantors);
     if (found.length > 0) return found.map(({ name, account }) => name || account);

@@ -1,5 +1,6 @@
 import type { Role, roleSaveInput } from '#contracts/resources/acc.ts';
 import { grantable, withoutEmpty } from '#domain/grants.ts';
+import { menuOf } from '#domain/resource.ts';
 import { roleNameError } from '#domain/role.ts';
 import { privateCall, type PrivateContext } from '#server/api/endpoint.ts';
 import { badInput, conflict, forbidden } from '#server/api/refusal.ts';
@@ -7,6 +8,7 @@ import type { SignedIn } from '#server/auth/sessions.ts';
 import { raiseListVersion } from '#server/calls/listVersion.ts';
 import type { Db } from '#server/db/database.ts';
 import { orgs, roles as table, users } from '#server/db/schema.ts';
+import { catalogue } from '#server/menu/catalogue.ts';
 import { keepGoverned } from '#server/roles/governed.ts';
 import { checkOrg, isBelow, isWithin, opened, ownRole, type RoleRow } from '#server/roles/reach.ts';
 import { resourceTree } from '#server/roles/resources.ts';
@@ -118,6 +120,7 @@ async function create(save: Save): Promise<RoleRow> {
     .insert(table)
     .values({
       ...{ id, version: 1, name: form.name, orgId: form.orgId, isBuiltIn: false, updatedAtMs: nowMs },
+      ...{ isEnabled: form.isEnabled, isTemplate: form.isTemplate },
       kind: org?.kind ?? user.type,
       grants: await nextGrants(save, []),
     })
@@ -135,6 +138,8 @@ async function change(save: Save): Promise<RoleRow> {
   await checkName(save);
   const next = {
     name: form.name,
+    isEnabled: form.isEnabled ?? before.isEnabled,
+    isTemplate: form.isTemplate ?? before.isTemplate,
     grants: await nextGrants(save, before.grants),
     version: version + 1,
     updatedAtMs: nowMs,
@@ -161,4 +166,17 @@ export const roleDelete = privateCall('roleDelete', async (input, context) => {
   if (count > 0) throw badInput(`还有${count}个账号使用该身份，不能删除`);
   await db.delete(table).where(eq(table.id, input.id));
   return null;
+});
+
+const builtComponents = new Set(catalogue.map(({ component }) => component));
+
+/** The menu that some grants would open [A17]: of what the user may hand on, and of what the role has already. */
+export const rolePreview = privateCall('rolePreview', async ({ id, grants }, { db, user }) => {
+  const has = id === '' ? [] : (await ownRole(db, user, id)).grants;
+  const seen = new Set([...(await handedOn(db, user)).map((one) => one.id), ...has]);
+  // What no build of the console shows is in no menu.
+  const shown = (await resourceTree(db)).filter(
+    ({ type, component }) => type !== 'C' || builtComponents.has(component),
+  );
+  return menuOf(shown, new Set(grants.filter((one) => seen.has(one))));
 });

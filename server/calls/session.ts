@@ -7,9 +7,9 @@ import { Refusal, tooMany } from '#server/api/refusal.ts';
 import { forgetFailures, lockedMs, noteFailure } from '#server/auth/lockOuts.ts';
 import { isPassword } from '#server/auth/password.ts';
 import { sessionAnswer } from '#server/auth/sessionAnswer.ts';
-import { closeSession, mayWork, openSession, signedIn } from '#server/auth/sessions.ts';
+import { closeSession, mayWork, openSession, roleDisabled, signedIn } from '#server/auth/sessions.ts';
 import { noteLockOut } from '#server/notices/lockOut.ts';
-import { findUser } from '#server/auth/users.ts';
+import { findUser, hasEnabledRole } from '#server/auth/users.ts';
 import { passGate } from '#server/captcha/gate.ts';
 
 const locked = (ms: number) =>
@@ -41,6 +41,7 @@ async function signIn(attempt: Attempt, context: PublicContext): Promise<Session
   // Told only to whoever knows the password.
   if (!user.isEnabled) throw new Refusal(403, errcodes.accountClosed, '账号已停用，请联系管理员');
   if (!mayWork(user, nowMs)) throw new Refusal(403, errcodes.accountClosed, '账号已过期，请联系管理员');
+  if (!(await hasEnabledRole(db, user))) throw new Refusal(403, errcodes.accountClosed, roleDisabled);
   const token = await openSession(db, user.id, { address, agent }, nowMs);
   return sessionAnswer(await signedIn(db, token, nowMs));
 }

@@ -260,10 +260,7 @@ export const migrations: readonly Migration[] = [
     reason: 'people have a picture; its bytes lie apart, so that lists stay light',
     sql: `
       alter table users add column portrait text not null default '';
-      create table portraits (
-        user_id text primary key references users (id) on delete cascade,
-        bytes bytea not null
-      );
+      create table portraits (user_id text primary key references users (id) on delete cascade, bytes bytea not null);
     `,
   },
   {
@@ -286,6 +283,15 @@ export const migrations: readonly Migration[] = [
       );
       create index notice_texts_due on notice_texts (due_at_ms) where sent_at_ms is null;
       create index notice_texts_user on notice_texts (user_id, created_at_ms);
+    `,
+  },
+  {
+    number: 10,
+    reason: 'identities are switched off, and marked as what a new one may begin with',
+    sql: `
+      alter table roles
+        add column is_enabled boolean not null default true,
+        add column is_template boolean not null default false;
     `,
   },
 ];

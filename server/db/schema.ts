@@ -62,6 +62,10 @@ export const roles = pgTable(
     isBuiltIn: boolean('is_built_in').notNull(),
     /** resource ids, half-checked parents among them */
     grants: jsonb('grants').$type<number[]>().notNull(),
+    /** whoever has it can do nothing while it is not */
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    /** offered as what a new one begins with */
+    isTemplate: boolean('is_template').notNull().default(false),
     updatedAtMs: timeMs('updated_at_ms'),
   },
   (table) => [unique('roles_name').on(table.orgId, table.name)],

@@ -9,7 +9,10 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 /** Whether somebody is left who can sign in and change rights. */
 async function isGoverned(db: Db, nowMs: number): Promise<boolean> {
   const holds = sql`${roles.grants} @> ${JSON.stringify([rights.resourceEdit])}::jsonb`;
-  const candidates = await db.select().from(roles).where(holds);
+  const candidates = await db
+    .select()
+    .from(roles)
+    .where(and(holds, eq(roles.isEnabled, true)));
   const tree = await readResources(db);
   const able = candidates.filter(({ grants }) => opened(tree, grants).includes(rights.resourceEdit));
   if (able.length === 0) return false;

@@ -2,6 +2,7 @@ import { accountsCalls as calls } from '#contracts/calls/accounts.ts';
 import { type Account, dataScope, type Org, type Role } from '#contracts/resources/acc.ts';
 import type { AccountForm } from '#domain/account.ts';
 import type { AccountQuery } from '#domain/accountQuery.ts';
+import type { MenuItem } from '#domain/menu.ts';
 import type { OrgForm } from '#domain/org.ts';
 import { momentsText } from '#domain/timeRange.ts';
 import { type InputOf, send } from '#ports/api/client.ts';
@@ -92,7 +93,11 @@ export const orgDrafts = formDrafts(
 );
 export const roleDrafts = formDrafts(
   'role',
-  v.object({ name: v.string(), orgId: v.string(), checked: v.array(v.number()) }),
+  v.object({
+    ...{ name: v.string(), orgId: v.string(), checked: v.array(v.number()) },
+    isEnabled: v.optional(v.boolean(), true),
+    isTemplate: v.optional(v.boolean(), false),
+  }),
 );
 
 /** `version` 0 = a new account. */
@@ -148,4 +153,10 @@ export const saveRoleAtom = atom(
 export const deleteRoleAtom = atom(
   null,
   (get, _set, seen: Seen): Promise<Changed<unknown>> => change(get, calls.roleDelete, seenInput(seen)),
+);
+/** The menu that some grants would open, for whoever edits them. */
+export const previewRoleAtom = atom(
+  null,
+  (get, _set, id: string, grants: number[]): Promise<Changed<MenuItem[]>> =>
+    change(get, calls.rolePreview, { id, grants }),
 );

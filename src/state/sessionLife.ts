@@ -16,13 +16,13 @@ import { sessionFrom } from '#state/signIn.ts';
 import { hasDatabaseAtom } from '#state/storage.ts';
 import { store } from '#state/store.ts';
 
-/** 888: role info and session cookies go, work and drafts stay; the guard then leads to the sign-in page [S5]. */
-export function expireSession(): void {
+/** 888, in the server's words: role info and session cookies go, work and drafts stay; the guard then leads to the sign-in page [S5]. */
+export function expireSession(text = ''): void {
   const session = store.get(sessionAtom);
   if (session === null) return;
   clearSession();
   store.set(sessionAtom, null);
-  store.set(notifyAtom, { kind: 'error', text: '登录已失效，请重新登录' });
+  store.set(notifyAtom, { kind: 'error', text: text || '登录已失效，请重新登录' });
   tellSession({ type: 'expired', userId: session.userId });
 }
 
@@ -62,8 +62,8 @@ function agreeWithCookies(): void {
  * @param stopWriting silences what still writes for the user, because another tab is about to erase their data [S4]
  */
 export function startSessionLife(stopWriting: () => Promise<void>): void {
-  onSessionEnd((token) => {
-    if (store.get(sessionAtom)?.token === token) expireSession();
+  onSessionEnd((token, errmsg) => {
+    if (store.get(sessionAtom)?.token === token) expireSession(errmsg);
   });
   onSessionNews((news) => {
     const mine = store.get(sessionAtom)?.userId;

@@ -97,7 +97,7 @@ test('[A11] an identity is copied, and beside another one the tree says what it 
   await app.open('/acc?tab=roles&role=role-merchant');
   await page.getByRole('button', { name: '复制身份' }).click();
   await expect(page.getByRole('textbox', { name: '身份名称' })).toHaveValue('商户管理员 副本');
-  await expect(page.getByRole('combobox', { name: '权限对比' })).toHaveValue('role-merchant');
+  await expect(page.getByRole('combobox', { name: '与模板比较' })).toHaveValue('role-merchant');
   await expect(page.getByText('与“商户管理员”比较：多 0 项，少 0 项')).toBeVisible();
   await item(page, '权限', /删除/).click();
   await expect(page.getByText('与“商户管理员”比较：多 0 项，少 1 项')).toBeVisible();
@@ -109,7 +109,7 @@ test('[A11] an identity is copied, and beside another one the tree says what it 
   await expect(app.message('新增成功！')).toBeVisible();
   await expect(page.getByRole('region', { name })).toBeVisible();
   await expect(item(page, '权限', /删除/)).toHaveAttribute('aria-checked', 'false');
-  await page.getByRole('combobox', { name: '权限对比' }).selectOption({ label: '商户管理员（极光智联）' });
+  await page.getByRole('combobox', { name: '与模板比较' }).selectOption({ label: '商户管理员（极光智联）' });
   await expect(page.getByText('多 0 项，少 1 项')).toBeVisible();
 });
 

@@ -92,6 +92,7 @@ const cases: { readonly [Name in PrivateName]: Case | 'own-by-token' } = {
   accountUnlock: { fields: seen, isAboutRecord: true },
   accountKick: { fields: seen, isAboutRecord: true },
   roleSave: { fields: { record: ownRole }, isAboutRecord: true },
+  rolePreview: { fields: { id: ownRole.id, grants: [601, 60101] }, isAboutRecord: true },
   accountDelete: { fields: seen, isAboutRecord: true },
   roleDelete: { fields: { id: ownRole.id, version: 1 }, isAboutRecord: true },
   // The tree is the whole console's: only whoever was given it sees and changes it.

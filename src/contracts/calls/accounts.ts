@@ -9,8 +9,10 @@ import {
   permissionSchema,
   roleSaveInput,
   roleSchema,
+  grantsInput,
 } from '#contracts/resources/acc.ts';
 import { accountStates } from '#domain/account.ts';
+import { menuItemSchema } from '#contracts/session.ts';
 import * as v from 'valibot';
 
 const filter = (limit: number) => v.optional(v.pipe(v.string(), v.maxLength(limit)), '');
@@ -80,5 +82,14 @@ export const accountsCalls = {
   }),
   roleDelete: call({ ...write, path: `${api}/r/id/delete`, input: versionInput, data: nothing }),
   /** what the caller may hand on to a sub-account: mode 2 of the permission tree – `SPEC §6` */
+  /** the menu that some grants would open; `id` of the identity that is being edited, '' = a new one */
+  rolePreview: call({
+    ...write,
+    path: `${api}/r/id/preview`,
+    input: v.object({ id: v.pipe(v.string(), v.maxLength(64)), grants: grantsInput }),
+    data: v.array(menuItemSchema),
+    isIdempotent: false,
+    jsonFields: ['grants'],
+  }),
   permissions: call({ ...read, path: `${api}/r/id/permissions`, input: v.object({}), data: v.array(permissionSchema) }),
 };

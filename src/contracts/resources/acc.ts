@@ -19,6 +19,7 @@ export const accountSchema = v.object({
   mobile: v.string(),
   roleId: v.string(),
   roleName: v.string(),
+  isRoleEnabled: v.optional(v.boolean(), true),
   orgId: v.string(),
   orgName: v.string(),
   scope: dataScope,
@@ -95,6 +96,10 @@ export const roleSchema = v.object({
   orgId: v.string(),
   orgName: v.string(),
   isBuiltIn: v.boolean(),
+  /** whoever has it can do nothing while it is not */
+  isEnabled: v.optional(v.boolean(), true),
+  /** offered as what a new one begins with */
+  isTemplate: v.optional(v.boolean(), false),
   accountCount: v.number(),
   /** functions that it opens for real */
   functionCount: v.number(),
@@ -107,6 +112,8 @@ export const roleSchema = v.object({
 });
 export type Role = v.InferOutput<typeof roleSchema>;
 
+export const grantsInput = v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(20_000, '权限过多'));
+
 /** The record in POST /api/pc/v1/r/id/save. */
 export const roleSaveInput = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z-]{4,64}$/, '编号格式不正确')),
@@ -114,7 +121,10 @@ export const roleSaveInput = v.object({
   form: v.object({
     name: v.pipe(v.string(), v.trim(), v.minLength(1, '请输入身份名称'), v.maxLength(64)),
     orgId: id,
-    grants: v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(20_000, '权限过多')),
+    grants: grantsInput,
+    /** absent = as it is; enabled, and no template, for a new one */
+    isEnabled: v.optional(v.boolean()),
+    isTemplate: v.optional(v.boolean()),
   }),
 });
 

@@ -93,7 +93,7 @@ export async function send<Of extends Call>(
   if (outcome.kind !== 'no-answer') reportReachability(true);
   else if (outcome.cause !== 'aborted') reportReachability(outcome.cause === 'not-json' && isPlainBackEnd());
   if (outcome.kind === 'refused' && outcome.errcode === errcodes.sessionInvalid && options.token !== undefined) {
-    reportSessionEnd(options.token);
+    reportSessionEnd(options.token, outcome.errmsg);
   }
   // The data has been parsed by this call's own schema; the general `Call` it went through cannot say so to the compiler.
   return outcome as ApiOutcome<DataOf<Of>>;

@@ -1,5 +1,5 @@
 /** Told when the server no longer accepts a token: errcode 888 – `SPEC §8`. */
-type SessionEndListener = (token: string) => void;
+type SessionEndListener = (token: string, errmsg: string) => void;
 
 let listener: SessionEndListener = () => undefined;
 
@@ -8,4 +8,4 @@ export function onSessionEnd(next: SessionEndListener): void {
   listener = next;
 }
 
-export const reportSessionEnd: SessionEndListener = (token) => listener(token);
+export const reportSessionEnd: SessionEndListener = (token, errmsg) => listener(token, errmsg);

@@ -41,10 +41,12 @@ export function AccountFields({ form, errors, record, disabled, onForm }: Accoun
   const orgs = useOrgTree();
   const roles = useReading(roleList, nothing).data ?? [];
   const isOwn = record?.isOwn === true;
-  const isOffered = (id: string, isAssignable: boolean) => isAssignable || id === record?.roleId;
   const roleOptions = roles
-    .filter(({ id, isAssignable }) => isOffered(id, isAssignable))
-    .map(({ id, name, orgName }) => ({ value: id, label: `${name}（${orgName}）` }));
+    .filter(({ id, isAssignable, isEnabled }) => (isAssignable && isEnabled) || id === record?.roleId)
+    .map(({ id, name, orgName, isEnabled }) => ({
+      value: id,
+      label: `${name}（${orgName}${isEnabled ? '' : '，已停用'}）`,
+    }));
   // The own role of a record may lie beyond one's reach: it stays what it is.
   if (record && !roleOptions.some(({ value }) => value === record.roleId)) {
     roleOptions.unshift({ value: record.roleId, label: record.roleName });

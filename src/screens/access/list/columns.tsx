@@ -8,7 +8,7 @@ import { dayOf } from '#domain/day.ts';
 import { PersonPortrait } from '#screens/access/PersonPortrait.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
 import { chakra } from '@chakra-ui/react';
-import { User } from 'lucide-react';
+import { Ban, User } from 'lucide-react';
 
 const expiryText = ({ expiresAtMs }: Account) => (expiresAtMs === null ? '长期' : dateTimeText(expiresAtMs));
 const signInText = ({ signedInAtMs }: Account) => (signedInAtMs === null ? '从未登录' : dateTimeText(signedInAtMs));
@@ -56,8 +56,15 @@ export const accountColumns: readonly Column<Account>[] = [
     label: '身份',
     skeletonWidth: 90,
     text: ({ roleName }) => roleName,
-    cell: ({ roleId, roleName }) => (
-      <RowLink to={`/acc?tab=roles&role=${encodeURIComponent(roleId)}`}>{roleName}</RowLink>
+    cell: ({ roleId, roleName, isRoleEnabled }) => (
+      <chakra.span display="inline-flex" alignItems="center" gap="2">
+        <RowLink to={`/acc?tab=roles&role=${encodeURIComponent(roleId)}`}>{roleName}</RowLink>
+        {!isRoleEnabled && (
+          <StatusTag tone="danger" icon={<Ban aria-hidden />}>
+            停用
+          </StatusTag>
+        )}
+      </chakra.span>
     ),
   },
   {

@@ -6,14 +6,20 @@ import { PermissionTree } from '#components/tree/PermissionTree.tsx';
 import { RestoredNotice } from '#components/RestoredNotice.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { SwitchField } from '#components/SwitchField.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { Role } from '#contracts/resources/acc.ts';
+import type { MenuItem } from '#domain/menu.ts';
 import { accountRights } from '#domain/rights.ts';
-import { roleNameLimit } from '#domain/role.ts';
+import { comparable, roleNameLimit } from '#domain/role.ts';
 import { textLength } from '#domain/textLength.ts';
+import { RolePreview } from '#screens/access/roles/RolePreview.tsx';
+import { RoleTags } from '#screens/access/roles/RoleTags.tsx';
 import { RoleFacts } from '#screens/access/roles/RoleFacts.tsx';
 import { useRoleEdits } from '#screens/access/roles/useRoleEdits.ts';
+import { useTell } from '#screens/access/useTell.ts';
 import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
+import { previewRoleAtom } from '#state/accounts.ts';
 import { offlineReason } from '#state/change.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { askAtom } from '#state/questions.ts';
@@ -55,6 +61,24 @@ export function RoleEditor({ role, template, roles, onCopy, onReload, onShow }: 
   const [otherId, setOtherId] = useState(template?.id ?? '');
   const other = roles.find(({ id }) => id === otherId);
   const { checkedIn } = edits;
+  const templates = roles.filter(({ isTemplate }) => isTemplate);
+  const [beganWith, setBeganWith] = useState('');
+  const beginWith = async (id: string) => {
+    const from = templates.find((one) => one.id === id);
+    const text = '已选的权限将替换为模板的权限，是否继续？';
+    if (from && edits.form.checked.size > 0 && !(await ask({ text }))) return;
+    setBeganWith(id);
+    setOtherId(id);
+    if (from) edits.change({ checked: checkedIn(from.grants) });
+  };
+  const previewRole = useSetAtom(previewRoleAtom);
+  const [preview, setPreview] = useState<MenuItem[]>();
+  const tell = useTell();
+  const showPreview = async () => {
+    const menu = await previewRole(role?.id ?? '', edits.grants);
+    if (menu.is === 'done') setPreview(menu.data);
+    else tell(menu, '');
+  };
   const compareWith = useMemo(
     () => other && { name: other.name, checked: checkedIn(other.grants) },
     [other, checkedIn],
@@ -63,6 +87,7 @@ export function RoleEditor({ role, template, roles, onCopy, onReload, onShow }: 
     <Panel aria-label={role?.name ?? '新增身份'} display="flex" flexDirection="column" gap="4">
       <chakra.div display="flex" alignItems="center" gap="2">
         <chakra.h2 fontSize="lg">{role?.name ?? '新增身份'}</chakra.h2>
+        {role && <RoleTags role={role} />}
         <chakra.div display="flex" gap="2" marginInlineStart="auto">
           {canGrant && role && (
             <Button
@@ -133,20 +158,52 @@ export function RoleEditor({ role, template, roles, onCopy, onReload, onShow }: 
             error={edits.orgError}
             onValue={(orgId) => edits.change({ orgId })}
           />
+          <SwitchField
+            label="状态"
+            isOn={edits.form.isEnabled}
+            words={{ on: '启用', off: '停用：使用它的账号没有任何权限' }}
+            disabled={edits.isSaving || !edits.isRead}
+            onChange={(isEnabled) => edits.change({ isEnabled })}
+          />
+          <SwitchField
+            label="模板"
+            isOn={edits.form.isTemplate}
+            words={{ on: '新增身份时可从它开始', off: '否' }}
+            disabled={edits.isSaving || !edits.isRead}
+            onChange={(isTemplate) => edits.change({ isTemplate })}
+          />
         </chakra.div>
       )}
       {canGrant && (
-        <chakra.div width="280px">
-          <SelectField
-            label="权限对比"
-            placeholder="不比较"
-            options={roles
-              .filter(({ id }) => id !== role?.id)
-              .map(({ id, name, orgName }) => ({ value: id, label: `${name}（${orgName}）` }))}
-            value={other?.id ?? ''}
-            onValue={setOtherId}
-          />
+        <chakra.div display="flex" alignItems="end" gap="4">
+          {role === undefined && templates.length > 0 && (
+            <chakra.div width="280px">
+              <SelectField
+                label="从模板开始"
+                placeholder="请选择模板"
+                disabled={edits.isSaving || !edits.isRead}
+                options={templates.map(({ id, name, orgName }) => ({ value: id, label: `${name}（${orgName}）` }))}
+                value={beganWith}
+                onValue={(id) => void beginWith(id)}
+              />
+            </chakra.div>
+          )}
+          <chakra.div width="280px">
+            <SelectField
+              label="与模板比较"
+              placeholder="不比较"
+              options={comparable(roles, role?.id ?? '')}
+              value={other?.id ?? ''}
+              onValue={setOtherId}
+            />
+          </chakra.div>
+          <Button disabled={!isOnline} title={isOnline ? undefined : offlineReason} onClick={() => void showPreview()}>
+            以此身份预览菜单
+          </Button>
         </chakra.div>
+      )}
+      {preview && (
+        <RolePreview name={edits.form.name.trim() || '新身份'} menu={preview} onClose={() => setPreview(undefined)} />
       )}
       {edits.permissions === undefined || !edits.isRead ? (
         canGrant && <Skeleton height="280px" />
@@ -160,7 +217,7 @@ export function RoleEditor({ role, template, roles, onCopy, onReload, onShow }: 
           ask={(text) => ask({ text })}
           compareWith={compareWith}
           isReadOnly={isReadOnly || edits.isSaving}
-          height="min(480px, calc(100dvh - 420px))"
+          height="min(480px, max(280px, calc(100dvh - 500px)))"
         />
       )}
     </Panel>

@@ -16,6 +16,8 @@ export function RoleFacts({ role }: { role: Role }) {
     ['所属组织', role.orgName],
     ['账号', `${role.accountCount} 个`, `/acc?roleId=${encodeURIComponent(role.id)}`],
     ['权限', `${role.functionCount} 项`],
+    ['状态', role.isEnabled ? '启用' : '停用'],
+    ['模板', role.isTemplate ? '是' : '否'],
     ['更新', dateTimeText(role.updatedAtMs)],
   ];
   return (

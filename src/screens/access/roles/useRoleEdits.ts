@@ -14,7 +14,7 @@ import { useSetAtom } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 
 const nothing = {};
-type Form = { name: string; orgId: string; checked: ReadonlySet<number> };
+type Form = { name: string; orgId: string; isEnabled: boolean; isTemplate: boolean; checked: ReadonlySet<number> };
 const keptOf = ({ checked, ...form }: Form) => ({ ...form, checked: [...checked] });
 const formOf = ({ checked, ...kept }: ReturnType<typeof keptOf>): Form => ({ ...kept, checked: new Set(checked) });
 type Options = {
@@ -49,6 +49,8 @@ export function useRoleEdits({ role, template, canGrant, onReload, onShow }: Opt
     (): Form => ({
       name: role?.name ?? (template === undefined ? '' : `${template.name} 副本`),
       orgId: (role ?? template)?.orgId ?? top?.id ?? '',
+      isEnabled: role?.isEnabled ?? true,
+      isTemplate: role?.isTemplate ?? false,
       checked: checkedOf(forest, (role ?? template)?.grants ?? []),
     }),
     [role, template, top, forest],
@@ -61,7 +63,9 @@ export function useRoleEdits({ role, template, canGrant, onReload, onShow }: Opt
   // What was typed before the organisations had been read belongs to the one that is proposed.
   const form = value.orgId === '' ? { ...value, orgId: base.orgId } : value;
   const isMoved = form.orgId !== base.orgId;
-  const isDirty = edits.hasEdits && (isMoved || form.name !== base.name || !isSameSet(form.checked, base.checked));
+  const isSwitched = form.isEnabled !== base.isEnabled || form.isTemplate !== base.isTemplate;
+  const isOther = isMoved || isSwitched || form.name !== base.name || !isSameSet(form.checked, base.checked);
+  const isDirty = edits.hasEdits && isOther;
   // Before tree and organisations have been read nothing is known to equal the record.
   const isKnown = permissions !== undefined && base.orgId !== '';
   useEndOfEdits(isKnown && edits.hasEdits && !isDirty && !isSaving, edits.end);
@@ -69,11 +73,19 @@ export function useRoleEdits({ role, template, canGrant, onReload, onShow }: Opt
   const orgError = form.orgId === '' ? '请选择所属组织' : undefined;
   // What the role holds beyond what may be handed on here goes along as it is.
   const beyond = (role?.grants ?? []).filter((grant) => !forest.byId.has(grant));
+  const grants = [...beyond, ...grantsOf(forest, form.checked)];
 
   const differences = (): Difference[] | undefined => {
     if (role === undefined || role.version === version) return undefined;
     const found: Difference[] = [];
     if (form.name !== base.name) found.push({ label: '名称', mine: form.name, theirs: base.name });
+    const switches = [
+      { label: '状态', mine: form.isEnabled, theirs: base.isEnabled, on: '启用', off: '停用' },
+      { label: '模板', mine: form.isTemplate, theirs: base.isTemplate, on: '是', off: '否' },
+    ];
+    for (const { label, mine, theirs, on, off } of switches) {
+      if (mine !== theirs) found.push({ label, mine: mine ? on : off, theirs: theirs ? on : off });
+    }
     if (!isSameSet(form.checked, base.checked)) {
       found.push({ label: '权限', mine: `${form.checked.size} 项`, theirs: `${base.checked.size} 项` });
     }
@@ -82,9 +94,13 @@ export function useRoleEdits({ role, template, canGrant, onReload, onShow }: Opt
   const save = async () => {
     setHasTried(true);
     if (nameError !== undefined || orgError !== undefined) return;
+    if (role?.isEnabled === true && !form.isEnabled && role.accountCount > 0) {
+      const text = `停用身份“${role.name}”后，${role.accountCount} 个账号立即失去全部权限并退出登录，重新启用前无法登录。是否继续？`;
+      if (!(await ask({ text, isDangerous: true }))) return;
+    }
     setIsSaving(true);
-    const grants = [...beyond, ...grantsOf(forest, form.checked)];
-    const changed = await submit({ id, version }, { name: form.name.trim(), orgId: form.orgId, grants });
+    const { name, orgId, isEnabled, isTemplate } = form;
+    const changed = await submit({ id, version }, { name: name.trim(), orgId, isEnabled, isTemplate, grants });
     if (changed.is === 'conflict') setConflictWith(version);
     else tell(changed, role === undefined ? '新增成功！' : '保存成功！');
     if (changed.is !== 'refused') await onReload();
@@ -110,7 +126,7 @@ export function useRoleEdits({ role, template, canGrant, onReload, onShow }: Opt
     options.push({ value: home.orgId, label: home.orgName });
   }
   return {
-    ...{ form, isDirty, isSaving, permissions, checkedIn, save, remove },
+    ...{ form, grants, isDirty, isSaving, permissions, checkedIn, save, remove },
     ...{ isRead: edits.isRead, isRestored: edits.isLeft && isDirty },
     nameError: hasTried ? nameError : undefined,
     orgError: hasTried ? orgError : undefined,
