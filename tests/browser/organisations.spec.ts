@@ -111,6 +111,25 @@ test('[A11] an identity is copied, and beside another one the tree says what it 
   await expect(item(page, '权限', /删除/)).toHaveAttribute('aria-checked', 'false');
   await page.getByRole('combobox', { name: '与模板比较' }).selectOption({ label: '商户管理员（极光智联）' });
   await expect(page.getByText('多 0 项，少 1 项')).toBeVisible();
+
+  // [A17] It becomes a template, a new one begins with it, and its menu is looked at before anything is saved.
+  await page.getByRole('switch', { name: '模板' }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(app.message('保存成功！')).toBeVisible();
+  const identities = page.getByRole('region', { name: '身份', exact: true });
+  await identities.getByRole('combobox', { name: '模板' }).selectOption('仅模板');
+  await expect(identities.getByRole('button', { name: new RegExp(`${name}.*模板`) })).toBeVisible();
+  await expect(identities.getByText('商户管理员', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: '新增身份' }).click();
+  await page.getByRole('combobox', { name: '从模板开始' }).selectOption({ label: `${name}（极光智联）` });
+  await expect(page.getByText(`与“${name}”比较：多 0 项，少 0 项`)).toBeVisible();
+  await expect(item(page, '权限', /查看/)).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('button', { name: '以此身份预览菜单' }).click();
+  const preview = page.getByRole('dialog', { name: '以“新身份”预览菜单' });
+  await expect(preview.getByRole('listitem')).toHaveText([/^账号管理查看、新增、编辑/]);
+  await expect(preview.getByRole('link')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '放弃修改' }).click();
 });
 
 test('[L3] the list is exported as it is filtered, in the columns that are shown and their order; [X2] no name in it is a formula', async ({

@@ -1,10 +1,13 @@
 import { type Role, roleSchema } from '#contracts/resources/acc.ts';
+import type { MenuItem } from '#domain/menu.ts';
+import { functionIds } from '#domain/resource.ts';
 import { roles, users } from '#server/db/schema.ts';
+import { keepGoverned } from '#server/roles/governed.ts';
 import { type BackEnd, openBackEnd } from '#tests/server/backEnd.ts';
 import { counter } from '#tests/server/counter.ts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let backEnd: BackEnd;
 let token: string;
@@ -108,4 +111,91 @@ test('a role is named once in its organisation, and removed only when nobody has
   expect((await remove(someone?.roleId ?? '', 2)).errmsg).toBe('还有1个账号使用该身份，不能删除');
   expect((await remove(role.id)).status).toBe(1);
   expect((await remove(role.id)).httpStatus).toBe(404);
+});
+
+describe('[A16] an identity that is switched off', () => {
+  const password = 'Secret-2026';
+  const staff = async (number: number, roleId: string) => {
+    const account = `offstaff${number}`;
+    const form = { account, name: '停用员', mobile: `1393333000${number}`, roleId, orgId: 'org-lnr' };
+    const record = { id: `acc-${account}`, version: 0, form: { ...form, expiresAtMs: null, password } };
+    expect((await backEnd.call('accountSave', { record }, { token })).status).toBe(1);
+    return { account, password };
+  };
+  const signInAs = (person: { account: string; password: string }) => backEnd.call('login', person);
+  const switched = (role: Role, isEnabled: boolean) =>
+    save({ id: role.id, version: role.version, form: { ...role, isEnabled } });
+
+  test('lets its accounts do nothing from that moment, says why, and lets them in again when it is on', async () => {
+    const role = await create();
+    const person = await staff(1, role.id);
+    const by = ((await signInAs(person)).data as { token: string }).token;
+    const off = v.parse(roleSchema, (await switched(role, false)).data);
+    expect(off).toMatchObject({ isEnabled: false, accountCount: 1 });
+    const why = { errcode: '888', errmsg: '你的身份已停用，请联系管理员', data: null };
+    expect(await backEnd.call('accounts', {}, { token: by })).toMatchObject({ httpStatus: 401, ...why });
+    expect(await backEnd.call('session', {}, { token: by })).toMatchObject(why);
+    expect(await signInAs(person)).toMatchObject({ httpStatus: 403, errcode: 'L005', errmsg: why.errmsg });
+    const { data } = await backEnd.call('account', { id: `acc-${person.account}` }, { token });
+    expect(data).toMatchObject({ isRoleEnabled: false });
+    await switched(off, true);
+    expect((await signInAs(person)).status).toBe(1);
+  });
+
+  test('is given to nobody, and counts for nobody who may unlock or hand rights on', async () => {
+    const role = await create({ grants: [6, 601, 60101, 60103] });
+    const person = await staff(2, role.id);
+    const holders = async () => {
+      const { data } = await backEnd.call('holders', { id: 60103 }, { token });
+      return (data as { accounts: { account: string }[] }).accounts.map(({ account }) => account);
+    };
+    expect(await holders()).toContain(person.account);
+    const off = v.parse(roleSchema, (await switched(role, false)).data);
+    expect(await holders()).not.toContain(person.account);
+    const form = { account: 'offstaff9', name: '新', mobile: '13933330009', roleId: role.id, orgId: 'org-lnr' };
+    const record = { id: 'acc-offstaff9', version: 0, form: { ...form, expiresAtMs: null, password: 'Secret-2026' } };
+    expect((await backEnd.call('accountSave', { record }, { token })).errmsg).toBe('该身份已停用，不能分配');
+    expect((await switched(role, true)).httpStatus, 'of a version that is gone').toBe(409);
+    expect((await save({ id: off.id, version: off.version, form: { ...off, name: '改名后' } })).data).toMatchObject({
+      isEnabled: false,
+      name: '改名后',
+    });
+  });
+
+  test('is neither one’s own, nor built in, nor the last that may change rights', async () => {
+    const own = (await list()).find(({ id }) => id === 'role-operator');
+    if (own === undefined) throw new Error('the operator has an identity');
+    expect((await switched(own, false)).httpStatus).toBe(400);
+    const { db } = backEnd.database;
+    const role = await create({ name: '管权限' });
+    await db.update(roles).set({ grants: own.grants }).where(eq(roles.id, role.id));
+    await staff(3, (await create()).id);
+    await db.update(users).set({ roleId: role.id }).where(eq(users.account, 'offstaff3'));
+    // The operator himself is out of the way: now nobody else may change rights.
+    await db.update(users).set({ expiresAtMs: 1 }).where(eq(users.id, 'u1001'));
+    const off = () =>
+      db.transaction((tx) =>
+        keepGoverned(tx, backEnd.clock.nowMs, () =>
+          tx.update(roles).set({ isEnabled: false }).where(eq(roles.id, role.id)),
+        ),
+      );
+    await expect(off()).rejects.toThrow('至少保留一个可用的、拥有权限管理的账号');
+    await db.update(users).set({ expiresAtMs: null }).where(eq(users.id, 'u1001'));
+    await off();
+  });
+});
+
+test('[A17] templates are marked, and the menu is previewed of no more than may be handed on or is held already', async () => {
+  const role = await create({ isTemplate: true });
+  expect(role).toMatchObject({ isTemplate: true, isEnabled: true });
+  expect((await list()).find(({ id }) => id === role.id)).toMatchObject({ isTemplate: true });
+  const preview = async (id: string, grants: number[]) => {
+    const { data } = await backEnd.call('rolePreview', { id, grants }, { token });
+    return functionIds(data as MenuItem[]);
+  };
+  expect(await preview('', [6, 601, 60101, 60102])).toEqual([60101, 60102]);
+  expect(await preview('', [6, 601, 60102]), 'no page without its 01').toEqual([]);
+  expect(await preview('', [2, 204, 20401, 6, 602, 60201]), 'beyond what may be handed on').toEqual([]);
+  expect(await preview('role-merchant', [2, 204, 20401]), 'held already').toEqual([20401]);
+  expect((await backEnd.call('rolePreview', { id: 'role-unknown', grants: [] }, { token })).httpStatus).toBe(404);
 });
