@@ -1,6 +1,7 @@
 import { Button, IconButton } from '#components/Button.tsx';
 import { Dialog } from '#components/Dialog.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
+import { Form } from '#components/Form.tsx';
 import type { ChangeMemory } from '#components/list/useListAddress.ts';
 import { TextField } from '#components/TextField.tsx';
 import { type SavedView, viewNameError, withoutView, withRenamed } from '#domain/listMemory.ts';
@@ -47,14 +48,9 @@ function Rename({ name, views, onMemory, onEnd }: RenameProps) {
   const [text, setText] = useState(name);
   const error = viewNameError(text, views, name);
   return (
-    <chakra.form
-      display="flex"
-      alignItems="flex-end"
-      gap="1"
-      flex="1"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      layout="line"
+      onSubmit={() => {
         if (error !== undefined) return;
         onMemory((memory) => withRenamed(memory, name, text));
         onEnd();
@@ -72,6 +68,6 @@ function Rename({ name, views, onMemory, onEnd }: RenameProps) {
       </chakra.div>
       <IconButton type="submit" label="确定重命名" icon={<Check aria-hidden />} />
       <IconButton label="取消重命名" icon={<X aria-hidden />} onClick={onEnd} />
-    </chakra.form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
+import { CountedField } from '#components/CountedField.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { SwitchField } from '#components/SwitchField.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { ResourceRow } from '#contracts/resources/auth.ts';
 import type { ResourceType } from '#domain/menu.ts';
 import { cnameLimit, type ResourceErrors, type ResourceForm, resourceTypes } from '#domain/resourceForm.ts';
-import { textLength } from '#domain/textLength.ts';
 import { IconField } from '#screens/access/auth/IconField.tsx';
 import { chakra } from '@chakra-ui/react';
 
@@ -54,14 +54,13 @@ export function ResourceFields(props: ResourceFieldsProps) {
         error={errors.type}
         onValue={(type) => onForm({ type: type as ResourceType, ...(type === 'M' ? { pid: 0 } : {}) })}
       />
-      <TextField
+      <CountedField
         label="名称"
         isRequired
-        autoComplete="off"
         disabled={disabled}
         value={form.cname}
         error={errors.cname}
-        hint={`${textLength(form.cname.trim())}/${cnameLimit}，汉字计 2`}
+        limit={cnameLimit}
         onValue={(cname) => onForm({ cname })}
       />
       <SelectField

@@ -1,3 +1,4 @@
+import { CountedField } from '#components/CountedField.tsx';
 import { OrgTree } from '#components/tree/OrgTree.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { PasswordBox } from '#components/PasswordBox.tsx';
@@ -7,7 +8,6 @@ import { TextField } from '#components/TextField.tsx';
 import type { Account } from '#contracts/resources/acc.ts';
 import { type AccountErrors, type AccountForm, type DataScope, dataScopes, personNameLimit } from '#domain/account.ts';
 import { dayOf, endOfDayMs } from '#domain/day.ts';
-import { textLength } from '#domain/textLength.ts';
 import { ScopeOrgs } from '#screens/access/form/ScopeOrgs.tsx';
 import { useOrgTree } from '#screens/access/useOrgTree.ts';
 import { useReading } from '#screens/access/useReading.ts';
@@ -67,14 +67,13 @@ export function AccountFields({ form, errors, record, disabled, onForm }: Accoun
             hint={record === undefined ? '6–18 位字母或数字，以字母开头' : '登录名不能修改'}
             onValue={(account) => set({ account })}
           />
-          <TextField
+          <CountedField
             label="姓名"
             isRequired
-            autoComplete="off"
             disabled={disabled}
             value={form.name}
             error={errors.name}
-            hint={`${textLength(form.name.trim())}/${personNameLimit}，汉字计 2`}
+            limit={personNameLimit}
             onValue={(name) => set({ name })}
           />
           <TextField

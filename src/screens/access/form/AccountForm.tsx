@@ -1,5 +1,6 @@
 import { Button } from '#components/Button.tsx';
 import { ConflictNotice } from '#components/ConflictNotice.tsx';
+import { Form } from '#components/Form.tsx';
 import { Notice } from '#components/Notice.tsx';
 import { PageFrame } from '#components/PageFrame.tsx';
 import { RestoredNotice } from '#components/RestoredNotice.tsx';
@@ -85,15 +86,7 @@ export function AccountForm({ record, reading, onReload }: AccountFormProps) {
       {edits.isConflict && (
         <ConflictNotice differences={edits.differences} onKeepMine={edits.keepMine} onTakeTheirs={edits.reset} />
       )}
-      <form
-        id={formId}
-        ref={edits.frame}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void edits.save();
-        }}
-      >
+      <Form id={formId} layout="plain" frame={edits.frame} onSubmit={edits.save}>
         <AccountFields
           form={edits.form}
           errors={edits.errors}
@@ -101,7 +94,7 @@ export function AccountForm({ record, reading, onReload }: AccountFormProps) {
           disabled={edits.isSaving || isReadOnly || !edits.isRead}
           onForm={edits.setForm}
         />
-      </form>
+      </Form>
     </PageFrame>
   );
 }

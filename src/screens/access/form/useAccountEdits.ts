@@ -1,4 +1,5 @@
 import type { Difference } from '#components/ConflictNotice.tsx';
+import { useFormCheck } from '#components/useFormCheck.ts';
 import { useEndOfEdits } from '#components/useKeptEdits.ts';
 import type { Account } from '#contracts/resources/acc.ts';
 import { type AccountForm, checkAccountForm, scopeText } from '#domain/account.ts';
@@ -7,7 +8,7 @@ import { useDraftEdits } from '#screens/access/useDraftEdits.ts';
 import { useTell } from '#screens/access/useTell.ts';
 import { accountDrafts, newRecordId, saveAccountAtom } from '#state/accounts.ts';
 import { useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 const empty: AccountForm = {
@@ -29,9 +30,7 @@ export function useAccountEdits(record: Account | undefined, onReload?: () => Pr
   const navigate = useNavigate();
   const submit = useSetAtom(saveAccountAtom);
   const tell = useTell();
-  const frame = useRef<HTMLFormElement>(null);
   const [id] = useState(() => record?.id ?? newRecordId());
-  const [tries, setTries] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const base = record === undefined ? empty : formOf(record);
   const edits = useDraftEdits({
@@ -47,10 +46,7 @@ export function useAccountEdits(record: Account | undefined, onReload?: () => Pr
   // The newer version is here once the record has been read again.
   const [conflictWith, setConflictWith] = useState<number>();
   const isConflict = conflictWith === version;
-  const errors = tries > 0 ? checkAccountForm(form, record === undefined) : {};
-  useEffect(() => {
-    if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [tries]);
+  const { frame, errors, check } = useFormCheck(form, (one) => checkAccountForm(one, record === undefined));
 
   const differences = (): Difference[] | undefined => {
     if (record === undefined || record.version === version) return undefined;
@@ -69,7 +65,7 @@ export function useAccountEdits(record: Account | undefined, onReload?: () => Pr
     });
   };
   const save = async () => {
-    if (Object.keys(checkAccountForm(form, record === undefined)).length > 0) return setTries(tries + 1);
+    if (!check()) return;
     setIsSaving(true);
     const changed = await submit({ id, version }, form);
     if (changed.is === 'conflict') setConflictWith(version);
@@ -77,7 +73,6 @@ export function useAccountEdits(record: Account | undefined, onReload?: () => Pr
     if (changed.is !== 'refused') await onReload?.();
     setIsSaving(false);
     if (changed.is !== 'done') return;
-    setTries(0);
     edits.end();
     if (record === undefined) void navigate(`/acc/${encodeURIComponent(id)}`, { replace: true });
   };

@@ -1,3 +1,4 @@
+import { CountedField } from '#components/CountedField.tsx';
 import { FormDialog } from '#components/FormDialog.tsx';
 import { type OrgNode, OrgTree } from '#components/tree/OrgTree.tsx';
 import { RestoredNotice } from '#components/RestoredNotice.tsx';
@@ -6,7 +7,6 @@ import { TextField } from '#components/TextField.tsx';
 import type { Org } from '#contracts/resources/acc.ts';
 import { type OrgForm, type OrgKind, orgKinds, orgNameError, orgNameLimit } from '#domain/org.ts';
 import { forestOf } from '#domain/tree.ts';
-import { textLength } from '#domain/textLength.ts';
 import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
 import { useDraftEdits } from '#screens/access/useDraftEdits.ts';
 import { useOrgTree } from '#screens/access/useOrgTree.ts';
@@ -88,14 +88,13 @@ export function OrgDialog({ org, parent, onClose, onChanged }: OrgDialogProps) {
       }}
     >
       {edits.isLeft && <RestoredNotice onDiscard={edits.end} />}
-      <TextField
+      <CountedField
         label="组织名称"
         isRequired
-        autoComplete="off"
         disabled={isBusy || !edits.isRead}
         value={form.name}
         error={hasTried ? nameError : undefined}
-        hint={`${textLength(form.name.trim())}/${orgNameLimit}，汉字计 2`}
+        limit={orgNameLimit}
         onValue={(name) => edits.change({ ...form, name })}
       />
       {org === undefined && (

@@ -1,4 +1,3 @@
-import { Panel } from '#components/Panel.tsx';
 import { Switch } from '#components/SwitchField.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
 import type { Own } from '#contracts/resources/acc.ts';
@@ -10,6 +9,7 @@ import {
   noticeTopics,
   noticeTopicWords,
 } from '#domain/notice.ts';
+import { OwnPanel } from '#screens/access/own/OwnPanel.tsx';
 import { useTell } from '#screens/access/useTell.ts';
 import { offlineReason } from '#state/change.ts';
 import { isOnlineAtom } from '#state/network.ts';
@@ -42,18 +42,13 @@ export function OwnNotices({ own, onChanged }: { own: Own; onChanged: () => Prom
       onChange={(isOn) => void switchOne(topic, channel, isOn)}
     />
   );
+  const hint = !isOnline
+    ? offlineReason
+    : own.mobile === ''
+      ? '填写手机号后可开启短信通知。账号安全类消息始终在站内通知。'
+      : `短信发送到 ${own.mobile}，每天最多 20 条。账号安全类消息始终在站内通知。`;
   return (
-    <Panel aria-label="通知">
-      <chakra.h2 fontSize="lg" marginBlockEnd="1">
-        通知
-      </chakra.h2>
-      <chakra.p fontSize="sm" color="fg.muted" marginBlockEnd="4">
-        {!isOnline
-          ? offlineReason
-          : own.mobile === ''
-            ? '填写手机号后可开启短信通知。账号安全类消息始终在站内通知。'
-            : `短信发送到 ${own.mobile}，每天最多 20 条。账号安全类消息始终在站内通知。`}
-      </chakra.p>
+    <OwnPanel title="通知" hint={hint}>
       <TableFrame>
         <Table aria-label="通知">
           <thead>
@@ -79,6 +74,6 @@ export function OwnNotices({ own, onChanged }: { own: Own; onChanged: () => Prom
           </tbody>
         </Table>
       </TableFrame>
-    </Panel>
+    </OwnPanel>
   );
 }

@@ -1,22 +1,17 @@
-import { Button } from '#components/Button.tsx';
-import { Form } from '#components/Form.tsx';
-import { Panel } from '#components/Panel.tsx';
 import { PasswordBox } from '#components/PasswordBox.tsx';
 import { PasswordRules } from '#components/PasswordRules.tsx';
 import { passwordError } from '#domain/account.ts';
+import { OwnForm } from '#screens/access/own/OwnForm.tsx';
+import { OwnPanel } from '#screens/access/own/OwnPanel.tsx';
 import { useTell } from '#screens/access/useTell.ts';
-import { offlineReason } from '#state/change.ts';
-import { isOnlineAtom } from '#state/network.ts';
 import { changeOwnPasswordAtom } from '#state/own.ts';
-import { chakra } from '@chakra-ui/react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 
 const empty = { old: '', next: '', again: '' };
 
 /** A new password, by the old one; every other session of the account ends. */
 export function OwnPassword({ onChanged }: { onChanged: () => Promise<void> }) {
-  const isOnline = useAtomValue(isOnlineAtom);
   const save = useSetAtom(changeOwnPasswordAtom);
   const tell = useTell();
   const [form, setForm] = useState(empty);
@@ -39,11 +34,8 @@ export function OwnPassword({ onChanged }: { onChanged: () => Promise<void> }) {
     await onChanged();
   };
   return (
-    <Panel aria-label="修改密码">
-      <chakra.h2 fontSize="lg" marginBlockEnd="4">
-        修改密码
-      </chakra.h2>
-      <Form onSubmit={submit}>
+    <OwnPanel title="修改密码">
+      <OwnForm submitText="修改密码" isBusy={isBusy} onSubmit={submit}>
         <PasswordBox
           label="当前密码"
           isRequired
@@ -69,18 +61,7 @@ export function OwnPassword({ onChanged }: { onChanged: () => Promise<void> }) {
           error={hasTried ? errors.again : undefined}
           onValue={(again) => setForm({ ...form, again })}
         />
-        <div>
-          <Button
-            variant="primary"
-            type="submit"
-            isBusy={isBusy}
-            disabled={!isOnline}
-            title={isOnline ? undefined : offlineReason}
-          >
-            修改密码
-          </Button>
-        </div>
-      </Form>
-    </Panel>
+      </OwnForm>
+    </OwnPanel>
   );
 }

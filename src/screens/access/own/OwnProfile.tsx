@@ -1,8 +1,6 @@
 import { Button } from '#components/Button.tsx';
 import { ConflictNotice } from '#components/ConflictNotice.tsx';
 import { useEndOfEdits } from '#components/useKeptEdits.ts';
-import { Form } from '#components/Form.tsx';
-import { Panel } from '#components/Panel.tsx';
 import { RestoredNotice } from '#components/RestoredNotice.tsx';
 import { TextField } from '#components/TextField.tsx';
 import type { Own } from '#contracts/resources/acc.ts';
@@ -11,8 +9,9 @@ import { dateTimeText } from '#domain/dateTime.ts';
 import { OwnPortrait } from '#screens/access/own/OwnPortrait.tsx';
 import { useDirtyMark } from '#screens/access/useDirtyMark.ts';
 import { useDraftEdits } from '#screens/access/useDraftEdits.ts';
+import { OwnForm } from '#screens/access/own/OwnForm.tsx';
+import { OwnPanel } from '#screens/access/own/OwnPanel.tsx';
 import { useTell } from '#screens/access/useTell.ts';
-import { offlineReason } from '#state/change.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { ownDrafts, saveOwnAtom, sendOwnCodeAtom } from '#state/own.ts';
 import { chakra } from '@chakra-ui/react';
@@ -82,10 +81,7 @@ export function OwnProfile({ own, onChanged }: { own: Own; onChanged: () => Prom
     ['有效期', own.expiresAtMs === null ? '长期' : dateTimeText(own.expiresAtMs)],
   ] as const;
   return (
-    <Panel aria-label="基本资料">
-      <chakra.h2 fontSize="lg" marginBlockEnd="4">
-        基本资料
-      </chakra.h2>
+    <OwnPanel title="基本资料">
       <OwnPortrait own={own} onChanged={onChanged} />
       <chakra.dl display="grid" gridTemplateColumns="72px minmax(0, 1fr)" rowGap="2" marginBlockEnd="4">
         {facts.map(([term, value]) => (
@@ -95,7 +91,7 @@ export function OwnProfile({ own, onChanged }: { own: Own; onChanged: () => Prom
           </chakra.div>
         ))}
       </chakra.dl>
-      <Form onSubmit={submit}>
+      <OwnForm submitText="保存资料" isBusy={isBusy} onSubmit={submit}>
         {isDirty && isStale && (
           <ConflictNotice
             differences={differences}
@@ -143,18 +139,7 @@ export function OwnProfile({ own, onChanged }: { own: Own; onChanged: () => Prom
             </Button>
           </chakra.div>
         )}
-        <div>
-          <Button
-            variant="primary"
-            type="submit"
-            isBusy={isBusy}
-            disabled={!isOnline}
-            title={isOnline ? undefined : offlineReason}
-          >
-            保存资料
-          </Button>
-        </div>
-      </Form>
-    </Panel>
+      </OwnForm>
+    </OwnPanel>
   );
 }

@@ -1,16 +1,15 @@
 import { Button } from '#components/Button.tsx';
-import { Panel } from '#components/Panel.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
 import type { Own } from '#contracts/resources/acc.ts';
 import { browserText } from '#domain/browserText.ts';
 import { dateTimeText } from '#domain/dateTime.ts';
+import { OwnPanel } from '#screens/access/own/OwnPanel.tsx';
 import { useTell } from '#screens/access/useTell.ts';
 import { offlineReason } from '#state/change.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { endOwnSessionAtom } from '#state/own.ts';
 import { askAtom } from '#state/questions.ts';
-import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 
 /** Where the account is signed in; any but this one can be ended. */
@@ -26,10 +25,7 @@ export function OwnSessions({ sessions, onChanged }: { sessions: Own['sessions']
     await onChanged();
   };
   return (
-    <Panel aria-label="登录设备">
-      <chakra.h2 fontSize="lg" marginBlockEnd="4">
-        登录设备
-      </chakra.h2>
+    <OwnPanel title="登录设备">
       <TableFrame>
         <Table aria-label="登录设备">
           <thead>
@@ -69,6 +65,6 @@ export function OwnSessions({ sessions, onChanged }: { sessions: Own['sessions']
           </tbody>
         </Table>
       </TableFrame>
-    </Panel>
+    </OwnPanel>
   );
 }

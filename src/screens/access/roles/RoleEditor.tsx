@@ -1,3 +1,4 @@
+import { CountedField } from '#components/CountedField.tsx';
 import { Button } from '#components/Button.tsx';
 import { ConflictNotice } from '#components/ConflictNotice.tsx';
 import { Notice } from '#components/Notice.tsx';
@@ -7,12 +8,10 @@ import { RestoredNotice } from '#components/RestoredNotice.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { SwitchField } from '#components/SwitchField.tsx';
-import { TextField } from '#components/TextField.tsx';
 import type { Role } from '#contracts/resources/acc.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { accountRights } from '#domain/rights.ts';
 import { comparable, roleNameLimit } from '#domain/role.ts';
-import { textLength } from '#domain/textLength.ts';
 import { RolePreview } from '#screens/access/roles/RolePreview.tsx';
 import { RoleTags } from '#screens/access/roles/RoleTags.tsx';
 import { RoleFacts } from '#screens/access/roles/RoleFacts.tsx';
@@ -138,14 +137,13 @@ export function RoleEditor({ role, template, roles, onCopy, onReload, onShow }: 
       )}
       {!isReadOnly && (
         <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 320px))" gap="4">
-          <TextField
+          <CountedField
             label="身份名称"
             isRequired
-            autoComplete="off"
             disabled={edits.isSaving || !edits.isRead}
             value={edits.form.name}
             error={edits.nameError}
-            hint={`${textLength(edits.form.name.trim())}/${roleNameLimit}，汉字计 2`}
+            limit={roleNameLimit}
             onValue={(name) => edits.change({ name })}
           />
           <SelectField

@@ -1,6 +1,8 @@
 import { Button } from '#components/Button.tsx';
+import { Form } from '#components/Form.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { useAutosave } from '#components/useAutosave.ts';
+import { checkDeviceTypeForm } from '#domain/deviceTypeForm.ts';
 import type { GalleryTarget } from '#domain/gallery.ts';
 import { shownChosen } from '#domain/galleryTile.ts';
 import type { DeviceTypeForm } from '#domain/outbox.ts';
@@ -8,10 +10,10 @@ import { Gallery } from '#screens/device-types/gallery/Gallery.tsx';
 import { DeviceTypeFields } from '#screens/device-types/page/DeviceTypeFields.tsx';
 import { PageFrame } from '#components/PageFrame.tsx';
 import { useDirtyMark } from '#screens/device-types/page/useDirtyMark.ts';
-import { useFormCheck } from '#screens/device-types/page/useFormCheck.ts';
 import { useImageMessages } from '#screens/device-types/page/useImageMessages.ts';
 import { useSubmitDraft } from '#screens/device-types/page/useSubmitDraft.ts';
 import { UploadQueue } from '#screens/device-types/uploads/UploadQueue.tsx';
+import { useFormCheck } from '#components/useFormCheck.ts';
 import { useStable } from '#components/useStable.ts';
 import {
   changeDraftImageAtom,
@@ -48,7 +50,7 @@ export function AddForm({ draft, onSubmitting }: AddFormProps) {
   const notify = useSetAtom(notifyAtom);
   const isSafe = useAtomValue(isSafeAtom);
   const autosave = useAutosave(keepForm);
-  const { frame, errors, check } = useFormCheck(form);
+  const { frame, errors, check } = useFormCheck(form, checkDeviceTypeForm);
   const { submit, isSaving } = useSubmitDraft(target, onSubmitting);
   useDirtyMark('新增设备类型', isTouched && !isSaving);
   useImageMessages(target);
@@ -87,19 +89,18 @@ export function AddForm({ draft, onSubmitting }: AddFormProps) {
       }
     >
       <Panel aria-label="基本信息">
-        <form
+        <Form
           id={formId}
-          ref={frame}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          layout="plain"
+          frame={frame}
+          onSubmit={() => {
             if (!check()) return;
             autosave.cancel();
             void submit(form);
           }}
         >
           <DeviceTypeFields form={form} errors={errors} disabled={isSaving} onForm={changeForm} />
-        </form>
+        </Form>
       </Panel>
       <Gallery
         target={target}

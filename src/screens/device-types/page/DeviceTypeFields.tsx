@@ -1,10 +1,9 @@
+import { CountedField } from '#components/CountedField.tsx';
 import { SelectField } from '#components/SelectField.tsx';
 import { SwitchField } from '#components/SwitchField.tsx';
 import { TextAreaField } from '#components/TextAreaField.tsx';
-import { TextField } from '#components/TextField.tsx';
 import { type FieldErrors, nameLimit, remarkLimit } from '#domain/deviceTypeForm.ts';
 import type { DeviceTypeForm } from '#domain/outbox.ts';
-import { textLength } from '#domain/textLength.ts';
 import { billings, categories, netTypes } from '#domain/deviceTypeEnums.ts';
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
@@ -37,14 +36,13 @@ export const DeviceTypeFields = memo(function DeviceTypeFields({
   const set = (change: Partial<DeviceTypeForm>) => onForm({ ...form, ...change });
   return (
     <Grid>
-      <TextField
+      <CountedField
         label="类型名称"
         isRequired
-        autoComplete="off"
         disabled={disabled}
         value={form.name}
         error={errors.name}
-        hint={`${textLength(form.name.trim())}/${nameLimit}，汉字计 2`}
+        limit={nameLimit}
         onValue={(name) => set({ name })}
       />
       <SelectField

@@ -1,7 +1,9 @@
 import { Button } from '#components/Button.tsx';
 import { OfflineNote } from '#components/OfflineNote.tsx';
+import { Form } from '#components/Form.tsx';
 import { Panel } from '#components/Panel.tsx';
 import { StatusTag } from '#components/StatusTag.tsx';
+import { checkDeviceTypeForm } from '#domain/deviceTypeForm.ts';
 import type { GalleryTarget } from '#domain/gallery.ts';
 import { select } from '#domain/gallerySelection.ts';
 import type { DeviceTypeId } from '#domain/ids.ts';
@@ -14,10 +16,10 @@ import { EditNotices } from '#screens/device-types/page/EditNotices.tsx';
 import { PageFrame } from '#components/PageFrame.tsx';
 import { useDirtyMark } from '#screens/device-types/page/useDirtyMark.ts';
 import { useEdited } from '#screens/device-types/page/useEdited.ts';
-import { useFormCheck } from '#screens/device-types/page/useFormCheck.ts';
 import { useImageMessages } from '#screens/device-types/page/useImageMessages.ts';
 import { useSaveEdits } from '#screens/device-types/page/useSaveEdits.ts';
 import { UploadQueue } from '#screens/device-types/uploads/UploadQueue.tsx';
+import { useFormCheck } from '#components/useFormCheck.ts';
 import { useStable } from '#components/useStable.ts';
 import type { DeviceTypeView } from '#state/deviceTypeRecord.ts';
 import { changeImageAtom, deleteImageAtom } from '#state/gallery.ts';
@@ -39,7 +41,7 @@ export function EditForm({ id, view, loading }: EditFormProps) {
   const hasGallery = rights.has(deviceTypeRights.gallery);
   const edited = useEdited(id, view);
   const saving = useSaveEdits(id, view, edited);
-  const { frame, errors, check } = useFormCheck(edited.value.form);
+  const { frame, errors, check } = useFormCheck(edited.value.form, checkDeviceTypeForm);
   const change = useSetAtom(changeImageAtom);
   const remove = useSetAtom(deleteImageAtom);
   useDirtyMark(`设备类型 ${view.record.name}`, edited.isDirty);
@@ -87,22 +89,14 @@ export function EditForm({ id, view, loading }: EditFormProps) {
         onResolve={canEdit ? saving.openConflict : undefined}
       />
       <Panel aria-label="基本信息">
-        <form
-          id={formId}
-          ref={frame}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (check()) void saving.save();
-          }}
-        >
+        <Form id={formId} layout="plain" frame={frame} onSubmit={() => check() && saving.save()}>
           <DeviceTypeFields
             form={value.form}
             errors={errors}
             disabled={saving.isSaving || !canEdit}
             onForm={changeForm}
           />
-        </form>
+        </Form>
       </Panel>
       <Gallery
         target={target}
