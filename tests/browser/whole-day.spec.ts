@@ -70,6 +70,13 @@ test('[P2] a day of use: every stored value of SPEC §3 is written, lives, and i
     app.page.evaluate(() => [localStorage.getItem('personalIcon'), localStorage.getItem('personalName')]);
   expect(await personal()).toEqual([null, '演示运营商']);
   await app.open('/acc?tab=own');
+  const bySms = app.page.getByRole('switch', { name: '库存不足：短信' });
+  await bySms.click();
+  await expect(app.message('已开启“库存不足”的短信通知')).toBeVisible();
+  await expect(bySms).toHaveAttribute('aria-checked', 'true');
+  await expect(app.page.getByText('始终通知', { exact: true }), 'what concerns safety').toHaveCount(5);
+  await bySms.click();
+  await expect(bySms).toHaveAttribute('aria-checked', 'false');
   const mine = app.page.getByRole('group', { name: '头像' });
   const picture = app.page.getByRole('button', { name: '账户', exact: true }).locator('img');
   const dialog = app.page.getByRole('dialog', { name: '裁剪头像' });
