@@ -37,8 +37,8 @@ export const holders = privateCall('holders', async ({ id }, { db, user, nowMs }
   const rows = await accountQuery(db, nowMs).where(isHolder).orderBy(asc(users.account)).limit(shownLimit);
   return {
     roles: held.map(({ grants: _grants, ...role }) => ({ ...role, accountCount: countOf.get(role.id) ?? 0 })),
-    accounts: rows.map(({ user: { id: userId, account, name }, role, state }) => ({
-      ...{ id: userId, account, name, state },
+    accounts: rows.map(({ user: { id: userId, account, name, portrait }, role, state }) => ({
+      ...{ id: userId, account, name, portrait, state },
       roleName: role.name,
     })),
     accountTotal: counted.reduce((sum, { count }) => sum + count, 0),

@@ -1,4 +1,4 @@
-import { chosen, isFixedTopic } from '#domain/notice.ts';
+import { chosen, isFixedTopic } from '#domain/noticeTopic.ts';
 import { privateCall } from '#server/api/endpoint.ts';
 import { badInput } from '#server/api/refusal.ts';
 import { users } from '#server/db/schema.ts';

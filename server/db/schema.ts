@@ -1,6 +1,6 @@
 import type { DataScope } from '#domain/account.ts';
 import type { BasketType } from '#domain/basket.ts';
-import type { NoticeTopic } from '#domain/notice.ts';
+import type { NoticeTopic } from '#domain/noticeTopic.ts';
 import type { ResourceType } from '#domain/menu.ts';
 import { sql } from 'drizzle-orm';
 import {

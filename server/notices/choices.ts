@@ -1,4 +1,4 @@
-import type { NoticeChoices } from '#domain/notice.ts';
+import type { NoticeChoices } from '#domain/noticeTopic.ts';
 import type { UserRow } from '#server/auth/users.ts';
 
 export const choicesOf = (row: Pick<UserRow, 'noticesMuted' | 'noticesTexted'>): NoticeChoices => ({

@@ -1,4 +1,5 @@
-import { isTold, kindOfTopic, noticeText, type NoticeTopic } from '#domain/notice.ts';
+import { noticeText } from '#domain/notice.ts';
+import { isTold, kindOfTopic, type NoticeTopic } from '#domain/noticeTopic.ts';
 import type { Db } from '#server/db/database.ts';
 import { notices, noticeTexts } from '#server/db/noticeTables.ts';
 import { users } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import { portraitPath } from '#contracts/calls/own.ts';
+import { portraitPath } from '#contracts/portrait.ts';
 import { ownAccount } from '#server/accounts/shown.ts';
 import { lacking } from '#server/api/lacking.ts';
 import { signedIn } from '#server/auth/sessions.ts';

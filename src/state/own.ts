@@ -1,11 +1,12 @@
 import { ownCalls as calls } from '#contracts/calls/own.ts';
 import type { Own } from '#contracts/resources/acc.ts';
-import type { NoticeChannel, NoticeTopic } from '#domain/notice.ts';
+import type { NoticeChannel, NoticeTopic } from '#domain/noticeTopic.ts';
 import { writeLocal } from '#ports/browser/storages.ts';
 import { change, type Changed } from '#state/change.ts';
 import { formDrafts } from '#state/formDrafts.ts';
 import { readings } from '#state/reading.ts';
-import { sessionAtom } from '#state/session.ts';
+import { loadPortraitAtom } from '#state/portraits.ts';
+import { sessionAtom, userIdAtom } from '#state/session.ts';
 import { atom } from 'jotai';
 import * as v from 'valibot';
 
@@ -49,4 +50,14 @@ export const chooseNoticeAtom = atom(
 export const endOwnSessionAtom = atom(
   null,
   (get, _set, id: string): Promise<Changed<unknown>> => change(get, calls.ownSessionEnd, { id }),
+);
+/** @param picture a square as base64; '' takes the picture away */
+export const saveOwnPortraitAtom = atom(
+  null,
+  async (get, set, picture: string): Promise<Changed<{ portrait: string }>> => {
+    const answer = await change(get, calls.ownPortrait, { picture });
+    const userId = get(userIdAtom);
+    if (answer.is === 'done' && userId !== null) await set(loadPortraitAtom, userId);
+    return answer;
+  },
 );

@@ -1,4 +1,3 @@
-import { ownCalls } from '#contracts/calls/own.ts';
 import { isPlainBackEnd } from '#ports/api/client.ts';
 import { type PortraitAnswer, readPortraitOf } from '#ports/api/portrait.ts';
 import { readLocal, writeLocal } from '#ports/browser/storages.ts';
@@ -6,7 +5,6 @@ import { db } from '#ports/db/connection.ts';
 import type { PortraitRow } from '#ports/db/database.ts';
 import { dropPortrait, readPortrait, savePortrait } from '#ports/db/portraits.ts';
 import { isNoSpace } from '#ports/db/storageError.ts';
-import { change, type Changed } from '#state/change.ts';
 import { cached, ofUser } from '#state/perUser.ts';
 import { sessionAtom, userIdAtom } from '#state/session.ts';
 import { atom } from 'jotai';
@@ -52,14 +50,3 @@ export const loadPortraitAtom = atom(null, async (get, _set, id: string, tag?: s
     if (!isNoSpace(error)) throw error;
   }
 });
-
-/** @param picture a square as base64; '' takes the picture away */
-export const saveOwnPortraitAtom = atom(
-  null,
-  async (get, set, picture: string): Promise<Changed<{ portrait: string }>> => {
-    const answer = await change(get, ownCalls.ownPortrait, { picture });
-    const userId = get(userIdAtom);
-    if (answer.is === 'done' && userId !== null) await set(loadPortraitAtom, userId);
-    return answer;
-  },
-);

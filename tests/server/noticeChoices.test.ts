@@ -1,5 +1,5 @@
 import { type Own, ownSchema } from '#contracts/resources/acc.ts';
-import { isFixedTopic, noticeTopics } from '#domain/notice.ts';
+import { isFixedTopic, noticeTopics } from '#domain/noticeTopic.ts';
 import { lockMs, maxWrongPasswords } from '#domain/lockOut.ts';
 import { notify } from '#server/notices/notify.ts';
 import { warnOfStock } from '#server/notices/stock.ts';

@@ -1,4 +1,4 @@
-import { portraitPath } from '#contracts/calls/own.ts';
+import { portraitPath } from '#contracts/portrait.ts';
 import { type BackEnd, openBackEnd } from '#tests/server/backEnd.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { api, call, read, write } from '#contracts/call.ts';
 import { nothing } from '#contracts/fields.ts';
 import { noticeChoicesSchema, ownSchema } from '#contracts/resources/acc.ts';
-import { noticeChannels, noticeTopics } from '#domain/notice.ts';
+import { noticeChannels, noticeTopics } from '#domain/noticeTopic.ts';
 import * as v from 'valibot';
 
 const secret = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength(256, '密码过长'));
@@ -9,9 +9,6 @@ const secret = v.pipe(v.string(), v.minLength(1, '请输入密码'), v.maxLength
 /** 512 KiB of picture: many times what a square of 256 px takes */
 const maxSentLength = (512 * 1024 * 4) / 3;
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
-
-/** Where the picture of an account is read, with `If-None-Match` – an image, not an envelope. */
-export const portraitPath = (id: string): string => `${api}/user/portrait/${id}`;
 
 /** The own account: the token alone says whose. */
 export const ownCalls = {

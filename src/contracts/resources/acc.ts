@@ -1,4 +1,4 @@
-import { noticeTopics } from '#domain/notice.ts';
+import { noticeTopics } from '#domain/noticeTopic.ts';
 import * as v from 'valibot';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));

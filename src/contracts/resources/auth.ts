@@ -45,6 +45,7 @@ export const holdersSchema = v.object({
       id: v.string(),
       account: v.string(),
       name: v.string(),
+      portrait: v.optional(v.string(), ''),
       roleName: v.string(),
       state: v.picklist(['enabled', 'disabled', 'locked', 'expired']),
     }),

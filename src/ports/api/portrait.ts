@@ -1,4 +1,4 @@
-import { portraitPath } from '#contracts/calls/own.ts';
+import { portraitPath } from '#contracts/portrait.ts';
 import { apiHost } from '#ports/api/client.ts';
 
 export type PortraitAnswer =

@@ -164,6 +164,6 @@ export class ConsoleDatabase extends Dexie {
     // 3: answers of the pages that came later, read offline.
     this.version(3).stores({ snapshots: '[userId+key], userId, [userId+savedAtMs]' });
     // 4: pictures of people, shown offline too; beside the answers, which they would push out by their number.
-    this.version(4).stores({ portraits: '[userId+id], userId, [userId+savedAtMs]' });
+    this.version(4).stores({ portraits: '[userId+id], userId' });
   }
 }

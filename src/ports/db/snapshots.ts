@@ -1,6 +1,6 @@
 import type { UserId } from '#domain/ids.ts';
 import type { ConsoleDatabase, SnapshotRow } from '#ports/db/database.ts';
-import { putNewest } from '#ports/db/newest.ts';
+import Dexie from 'dexie';
 
 /** So many answers of a user are kept, the newest. */
 export const snapshotLimit = 80;
@@ -9,4 +9,11 @@ export const readSnapshot = (db: ConsoleDatabase, userId: UserId, key: string): 
   db.snapshots.get([userId, key]);
 
 export const saveSnapshot = (db: ConsoleDatabase, row: SnapshotRow): Promise<void> =>
-  putNewest(db.snapshots, row, snapshotLimit);
+  db.transaction('rw', db.snapshots, async () => {
+    await db.snapshots.put(row);
+    const ofUser = db.snapshots
+      .where('[userId+savedAtMs]')
+      .between([row.userId, Dexie.minKey], [row.userId, Dexie.maxKey]);
+    const surplus = (await ofUser.count()) - snapshotLimit;
+    if (surplus > 0) await ofUser.limit(surplus).delete();
+  });

@@ -46,7 +46,7 @@ const second: Shipped[] = [
 
 const snapshots: Shipped = { name: 'snapshots', keyPath: ['userId', 'key'], indexes: ['userId', '[userId+savedAtMs]'] };
 
-const portraits: Shipped = { name: 'portraits', keyPath: ['userId', 'id'], indexes: ['userId', '[userId+savedAtMs]'] };
+const portraits: Shipped = { name: 'portraits', keyPath: ['userId', 'id'], indexes: ['userId'] };
 
 const shipped: { version: number; stores: Shipped[] }[] = [
   { version: 1, stores: first },

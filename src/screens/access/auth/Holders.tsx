@@ -5,6 +5,7 @@ import { Panel } from '#components/Panel.tsx';
 import { RowLink } from '#components/RowLink.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Table, TableFrame, Td, Th } from '#components/Table.tsx';
+import { PersonPortrait } from '#screens/access/PersonPortrait.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
 import { Freshness } from '#screens/access/Freshness.tsx';
 import { useReading } from '#screens/access/useReading.ts';
@@ -71,7 +72,10 @@ export function Holders({ id, title }: { id: number; title: string }) {
                 {data.accounts.map((account) => (
                   <tr key={account.id}>
                     <Td>
-                      <RowLink to={`/acc/${encodeURIComponent(account.id)}`}>{account.account}</RowLink>
+                      <chakra.span display="inline-flex" alignItems="center" gap="2">
+                        <PersonPortrait person={account} />
+                        <RowLink to={`/acc/${encodeURIComponent(account.id)}`}>{account.account}</RowLink>
+                      </chakra.span>
                     </Td>
                     <Td>{account.name}</Td>
                     <Td color="fg.muted">{account.roleName}</Td>

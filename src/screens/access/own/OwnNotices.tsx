@@ -8,7 +8,7 @@ import {
   type NoticeTopic,
   noticeTopics,
   noticeTopicWords,
-} from '#domain/notice.ts';
+} from '#domain/noticeTopic.ts';
 import { OwnPanel } from '#screens/access/own/OwnPanel.tsx';
 import { useTell } from '#screens/access/useTell.ts';
 import { offlineReason } from '#state/change.ts';
