@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 const usual = { orgName: '联能', isEnabled: true, isTemplate: false };
 const roles = [
   { ...usual, id: 'role-merchant', name: '商户管理员', kind: 'merchant' },
-  { ...usual, id: 'a1b2', name: '店员 Night', kind: 'merchant', isTemplate: true },
   { ...usual, id: 'role-developer', name: '开发者', kind: 'developer', isEnabled: false },
+  { ...usual, id: 'a1b2', name: '店员 Night', kind: 'merchant', isTemplate: true },
 ];
 const any: RoleFilter = { keyword: '', kind: '', state: '', template: '' };
 
