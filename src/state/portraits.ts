@@ -1,5 +1,6 @@
 import { isPlainBackEnd } from '#ports/api/client.ts';
 import { type PortraitAnswer, readPortraitOf } from '#ports/api/portrait.ts';
+import type { UserId } from '#domain/ids.ts';
 import { readLocal, writeLocal } from '#ports/browser/storages.ts';
 import { db } from '#ports/db/connection.ts';
 import type { PortraitRow } from '#ports/db/database.ts';
@@ -14,10 +15,17 @@ const kept = cached((id) => ofUser<PortraitRow | undefined>((userId) => readPort
 const urls = cached((id) => atom((get) => get(kept(id))?.url ?? ''), 400);
 export const portraitOf = (id: string) => urls(id);
 
+/** Names whose picture `personalIcon` is: the part behind # is nothing to whoever shows it. */
+const ownedBy = (userId: UserId) => `#${userId}`;
+const readIcon = (userId: UserId): string => {
+  const icon = readLocal('personalIcon');
+  return icon.endsWith(ownedBy(userId)) ? icon : '';
+};
+
 /** The own picture: at the first moment the one in local storage (`personalIcon` of `SPEC §3`), '' = none. */
 export const ownPortraitAtom = atom((get) => {
   const userId = get(userIdAtom);
-  return userId === null ? '' : get(kept(userId))?.url || readLocal('personalIcon');
+  return userId === null ? '' : get(kept(userId))?.url || readIcon(userId);
 });
 
 let waiting: Promise<PortraitAnswer> = Promise.resolve({ is: 'unknown' });
@@ -41,7 +49,7 @@ export const loadPortraitAtom = atom(null, async (get, _set, id: string, tag?: s
     await dropPortrait(db, userId, id);
   }
   const url = answer.is === 'new' ? answer.url : answer.is === 'same' ? (before?.url ?? '') : '';
-  if (isOwn && url !== '') writeLocal('personalIcon', url);
+  if (isOwn && url !== '') writeLocal('personalIcon', url + ownedBy(userId));
   if (answer.is !== 'new') return;
   try {
     await savePortrait(db, { userId, id, tag: answer.tag, url, savedAtMs: Date.now() });

@@ -52,8 +52,6 @@ export async function storedSession(hasDatabase: boolean): Promise<Session | nul
 /** Writes the session where `SPEC §3` wants it, and the menu into Dexie [S1]. */
 export async function keepSession(session: Session, hasDatabase: boolean, nowMs: number): Promise<void> {
   const { token, ...menu } = session;
-  // A picture that was there is of whoever was signed in before; the own one comes when the shell is there.
-  if (readCookie('lnrid') !== menu.userId) writeLocal('personalIcon', '');
   writeCookie('lnrid', menu.userId);
   writeCookie('tokk', token);
   writeCookie('lnrtype', menu.type);
