@@ -8,7 +8,7 @@ import { dayOf } from '#domain/day.ts';
 import { PersonPortrait } from '#screens/access/PersonPortrait.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
 import { chakra } from '@chakra-ui/react';
-import { Ban, User } from 'lucide-react';
+import { CirclePause, User } from 'lucide-react';
 
 const expiryText = ({ expiresAtMs }: Account) => (expiresAtMs === null ? '长期' : dateTimeText(expiresAtMs));
 const signInText = ({ signedInAtMs }: Account) => (signedInAtMs === null ? '从未登录' : dateTimeText(signedInAtMs));
@@ -60,7 +60,7 @@ export const accountColumns: readonly Column<Account>[] = [
       <chakra.span display="inline-flex" alignItems="center" gap="2">
         <RowLink to={`/acc?tab=roles&role=${encodeURIComponent(roleId)}`}>{roleName}</RowLink>
         {!isRoleEnabled && (
-          <StatusTag tone="danger" icon={<Ban aria-hidden />}>
+          <StatusTag tone="neutral" icon={<CirclePause aria-hidden />}>
             停用
           </StatusTag>
         )}

@@ -1,6 +1,6 @@
 import { StatusTag } from '#components/StatusTag.tsx';
 import type { Role } from '#contracts/resources/acc.ts';
-import { Ban, LayoutTemplate, Lock } from 'lucide-react';
+import { CirclePause, LayoutTemplate, Lock } from 'lucide-react';
 
 /** What is particular about an identity, in words. */
 export function RoleTags({ role }: { role: Pick<Role, 'isBuiltIn' | 'isTemplate' | 'isEnabled'> }) {
@@ -17,7 +17,7 @@ export function RoleTags({ role }: { role: Pick<Role, 'isBuiltIn' | 'isTemplate'
         </StatusTag>
       )}
       {!role.isEnabled && (
-        <StatusTag tone="danger" icon={<Ban aria-hidden />}>
+        <StatusTag tone="neutral" icon={<CirclePause aria-hidden />}>
           停用
         </StatusTag>
       )}
