@@ -11,6 +11,7 @@ test('[A1] an operator makes a role that lacks something and an account with it:
   profile,
   network,
   server,
+  truth,
 }) => {
   const { page } = app;
   const [roleName, account] = [unique('身份'), unique('staff')];
@@ -49,6 +50,21 @@ test('[A1] an operator makes a role that lacks something and an account with it:
   await expect(app.message('新增成功！')).toBeVisible();
   await expect(page.getByRole('heading', { name: account })).toBeVisible();
 
+  // [A16] Switched off, the identity is worth nothing from that moment: told before, with the count.
+  await app.open('/acc?tab=roles');
+  await identities.getByRole('button', { name: new RegExp(roleName) }).click();
+  await page.getByRole('switch', { name: '状态' }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await app.confirm('1 个账号立即失去全部权限并退出登录');
+  await identities.getByRole('combobox', { name: '状态' }).selectOption('停用');
+  const stopped = identities.getByRole('button', { name: new RegExp(`${roleName}.*停用`) });
+  await expect(stopped).toBeVisible();
+  const refusal = await call(server, '/user/login', '', { account, password });
+  expect(refusal).toMatchObject({ httpStatus: 403, errmsg: '你的身份已停用，请联系管理员' });
+  await page.getByRole('switch', { name: '状态' }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(stopped).toHaveCount(0);
+
   const other = new App(await profile.newTab(), network.origin);
   await other.page.context().clearCookies();
   await signInAs(other, account);
@@ -73,6 +89,15 @@ test('[A1] an operator makes a role that lacks something and an account with it:
   ];
   const statuses = (await Promise.all(refused)).map(({ httpStatus }) => httpStatus);
   expect(statuses).toEqual([403, 403, 403, 400]);
+
+  // Switched off while somebody works with it: told at the next step.
+  const listed = (await call(server, '/r/id', truth.token)).data as { name: string; version: number }[];
+  const role = listed.find(({ name }) => name === roleName);
+  const off = { ...role, form: { ...role, isEnabled: false } };
+  expect((await call(server, '/r/id/save', truth.token, { record: JSON.stringify(off) })).status).toBe(1);
+  await other.open('/acc');
+  await expect(other.message('你的身份已停用，请联系管理员')).toBeVisible();
+  await expect(other.page).toHaveURL(/\/lnr$/);
 });
 
 test('[A5] an account is disabled, locked out, let in again and given a new password from the list', async ({
