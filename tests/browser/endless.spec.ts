@@ -1,8 +1,9 @@
 import { call, unique } from '#tests/browser/access.ts';
+import { blocksDuring } from '#tests/browser/blocks.ts';
 import { test } from '#tests/browser/test.ts';
 import { expect } from '@playwright/test';
 
-test('[L10] without pages a list goes on as it is scrolled, and says what is missing offline', async ({
+test('[L10] without pages a list goes on as it is scrolled, by keys and beside it too, and says what is missing offline', async ({
   app,
   server,
   truth,
@@ -19,6 +20,7 @@ test('[L10] without pages a list goes on as it is scrolled, and says what is mis
     }),
   );
   const table = page.getByRole('table', { name: '设备类型' });
+  const drawn = table.locator('tr[data-id]');
   const row = (at: number) => table.locator(`tr[data-at="${at}"]`);
   const toEnd = () => table.evaluate(({ parentElement }) => parentElement?.scrollTo({ top: 1e6 }));
   await app.begin();
@@ -35,7 +37,36 @@ test('[L10] without pages a list goes on as it is scrolled, and says what is mis
   await network.restore();
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByText('共 230 条，已加载 200 条')).toBeVisible();
+  await row(98).getByRole('link').focus();
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('j');
+  await expect(row(101).getByRole('link')).toBeFocused();
+  await row(101).getByRole('button', { name: /^查看/ }).click();
+  const detail = page.getByRole('dialog', { name: '详情' });
+  await detail.getByRole('button', { name: '下一条' }).click();
+  await expect(detail.getByRole('heading')).toHaveText((await row(102).getByRole('link').textContent()) ?? '');
+  await page.keyboard.press('Escape');
+
+  const blocks = await blocksDuring(page, async () => {
+    await toEnd();
+    await expect(page.getByText('共 230 条', { exact: true })).toBeVisible();
+    await toEnd();
+    await expect(row(229)).toHaveAttribute('aria-rowindex', '231');
+    await table.evaluate(({ parentElement }) => parentElement?.scrollTo({ top: 2000 }));
+    await expect(row(60)).toBeVisible();
+    await toEnd();
+    await expect(row(229)).toBeVisible();
+  });
+  expect(blocks).toEqual([]);
+  expect(await drawn.count()).toBeLessThan(60);
   await expect(page.getByRole('status').filter({ hasText: '已选 1 项' })).toBeVisible();
+  await page.getByRole('button', { name: '回到顶部' }).click();
+  await expect(row(0).getByRole('link')).toBeFocused();
+  await expect(row(3).getByRole('checkbox')).toBeChecked();
+  const high = async () => (await row(0).boundingBox())?.height ?? 0;
+  const before = await high();
+  await page.getByRole('button', { name: '紧凑显示' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  await expect.poll(high).toBeLessThan(before);
   await app.open('/eqtype');
   await expect(page).toHaveURL(/pageSize=scroll/);
   await Promise.all(

@@ -38,8 +38,8 @@ const stride = 5;
 export type ColumnGripProps = {
   label: string;
   widthPx: number;
-  /** while it is dragged */
-  onSizing: (px: number) => void;
+  /** while it is dragged; false where the list is too long to follow: then the edge alone does */
+  onSizing: (px: number) => boolean;
   onWidth: (px: number) => void;
   /** as wide as what stands in the column */
   onFit: () => void;
@@ -53,8 +53,9 @@ export function ColumnGrip({ label, widthPx, onSizing, onWidth, onFit }: ColumnG
     if (before === null) return;
     drag.current = null;
     delete target.dataset['dragging'];
-    if (px === undefined || px === before.fromPx) onSizing(before.fromPx);
-    else onWidth(px);
+    target.style.transform = '';
+    if (px === undefined) onSizing(before.fromPx);
+    else if (px !== before.fromPx) onWidth(px);
   };
   const begin = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -63,11 +64,11 @@ export function ColumnGrip({ label, widthPx, onSizing, onWidth, onFit }: ColumnG
     currentTarget.dataset['dragging'] = '';
     drag.current = { fromX: event.clientX, fromPx: widthPx, px: widthPx };
   };
-  const move = ({ clientX }: PointerEvent<HTMLElement>) => {
+  const move = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { current } = drag;
     if (current === null) return;
     current.px = allowedWidth(current.fromPx + clientX - current.fromX);
-    onSizing(current.px);
+    if (!onSizing(current.px)) currentTarget.style.transform = `translateX(${current.px - current.fromPx}px)`;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];

@@ -65,7 +65,7 @@ export function ColumnHeads(props: ColumnHeadsProps) {
               <ColumnGrip
                 label={label}
                 widthPx={sizes.measured[key] ?? widths[key] ?? 0}
-                onSizing={(px) => sizes.show(key, px)}
+                onSizing={(px) => sizes.follow(key, px)}
                 onWidth={(px) => {
                   sizes.show(key, px);
                   onWidth(key, px);

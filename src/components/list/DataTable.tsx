@@ -5,6 +5,7 @@ import { DataRow } from '#components/list/DataRow.tsx';
 import type { Endless } from '#components/list/endless.ts';
 import { EndlessRows } from '#components/list/dialogs.tsx';
 import { useGrowing } from '#components/list/useGrowing.ts';
+import { showWhole } from '#components/list/showWhole.ts';
 import { useSideways } from '#components/list/useSideways.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Table, TableFrame, Td } from '#components/Table.tsx';
@@ -96,6 +97,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       <Table
         aria-label={props.label}
         aria-busy={props.isBusy}
+        onPointerOver={showWhole}
         aria-rowcount={isEndless ? props.total + 1 : undefined}
         css={css}
       >

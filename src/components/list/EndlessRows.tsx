@@ -7,11 +7,19 @@ import type { Selection } from '#domain/listSelection.ts';
 import { useStable } from '#components/useStable.ts';
 import { chakra } from '@chakra-ui/react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const guessedPx = 41;
 /** rows drawn beyond those in sight */
-const beyond = 8;
+const beyond = 6;
 
 export type EndlessRowsProps<Row extends { id: string }> = {
   frame: RefObject<HTMLElement | null>;
@@ -29,13 +37,18 @@ export function EndlessRows<Row extends { id: string }>(props: EndlessRowsProps<
   const [rowPx, setRowPx] = useState(guessedPx);
   const [focused, setFocused] = useState(-1);
   /** a row that is to get the focus once it is drawn */
-  const [wanted, setWanted] = useState({ at: -1 });
+  const [wanted, setWanted] = useState(-1);
+  const isWaiting = useRef(false);
+  const want = (at: number) => {
+    isWaiting.current = true;
+    setWanted(at);
+  };
   const virtual = useVirtualizer({
     count: rows.length,
     overscan: beyond,
     getScrollElement: () => frame.current,
     estimateSize: () => rowPx,
-    rangeExtractor: (range) => rowsAround(defaultRangeExtractor(range), [focused, wanted.at], rows.length),
+    rangeExtractor: (range) => rowsAround(defaultRangeExtractor(range), [focused, wanted], rows.length),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the height of a row all places are others
   useLayoutEffect(() => virtual.measure(), [rowPx]);
@@ -57,20 +70,23 @@ export function EndlessRows<Row extends { id: string }>(props: EndlessRowsProps<
   useImperativeHandle(endless.hand, () => ({
     step: (by) => {
       const from = focused >= 0 ? focused + by : by === 1 ? startIndex : endIndex;
-      setWanted({ at: Math.min(Math.max(from, 0), rows.length - 1) });
+      want(Math.min(Math.max(from, 0), rows.length - 1));
     },
     toTop: () => {
       frame.current?.scrollTo({ top: 0 });
-      setWanted({ at: 0 });
+      want(0);
     },
   }));
   useLayoutEffect(() => {
-    const row = body.current?.querySelector<HTMLElement>(`tr[data-at="${wanted.at}"]`);
-    row?.querySelector('a')?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest' });
-  }, [wanted]);
+    const row = isWaiting.current ? body.current?.querySelector<HTMLElement>(`tr[data-at="${wanted}"]`) : null;
+    if (!row) return;
+    isWaiting.current = false;
+    row.querySelector('a')?.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  });
 
-  const items = virtual.getVirtualItems();
+  // Drawn piece by piece: a jump brings a whole window of rows.
+  const items = useDeferredValue(virtual.getVirtualItems());
   const across = cells.columns.length + 2;
   const gap = (key: string, px: number) =>
     px > 0 && (

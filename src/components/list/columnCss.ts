@@ -17,8 +17,8 @@ export const edgeShadow = (side: 'start' | 'end'): SystemStyleObject => ({
 });
 
 /**
- * What the cells of a list take from their columns. The px are variables of the table (`--w-…` width, `--at-…` place), so
- * that dragging an edge draws no row anew.
+ * What the cells of a list take from their columns. Columns of the table's `data-cut` are as wide as their heads, whatever
+ * stands in them, so that dragging an edge draws no row anew; `--at-…` is where a pinned one stands.
  * @param marks 1 where rows begin with their mark
  */
 export function columnCss(
@@ -31,16 +31,13 @@ export function columnCss(
   const css: Record<string, SystemStyleObject> = {
     '&': { borderCollapse: 'separate', borderSpacing: 0 },
     '& tbody tr > *': { borderBlockStartWidth: '1px' },
+    '& thead th[data-key]:not(:has([data-dragging]))': { overflow: 'hidden', textOverflow: 'ellipsis' },
   };
   for (const [at, { key, hidesBelowPx }] of columns.entries()) {
-    css[`& tr > :nth-child(${at + 1 + marks})`] = {
-      width: `var(--w-${key}, auto)`,
-      minWidth: `var(--w-${key}, auto)`,
-      maxWidth: `var(--w-${key}, none)`,
-      overflow: `var(--cut-${key}, visible)`,
-      textOverflow: 'ellipsis',
-      ...(isChosen || hidesBelowPx === undefined ? {} : hiding[hidesBelowPx]),
-    };
+    const cells = `tr > :nth-child(${at + 1 + marks})`;
+    if (!isChosen && hidesBelowPx !== undefined) css[`& ${cells}`] = hiding[hidesBelowPx];
+    // Its head alone says how wide it is.
+    css[`&[data-cut~="${key}"] tbody ${cells}`] = { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' };
   }
   if (pinnedCount === 0) return css;
   const last = pinnedCount + marks;

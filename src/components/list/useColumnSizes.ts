@@ -4,10 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Pinned columns wider than this share of the list would leave no sight of the others: they are let go. */
 const mostPinned = 0.7;
+const mostFollowed = 60;
 
 /**
- * How wide the columns of a table are. What the user chose goes into variables of the table, and so does where pinned
- * columns stand, which only their widths tell.
+ * How wide the columns of a table are: what the user chose goes to their heads; and where pinned columns stand, which
+ * only their widths tell.
  */
 export function useColumnSizes(
   columns: readonly Pick<Column<never>, 'key'>[],
@@ -23,14 +24,17 @@ export function useColumnSizes(
   latest.current = widths;
   const keys = columns.map(({ key }) => key).join(' ');
   const show = (key: string, px: number | undefined) => {
-    const style = head.current?.closest('table')?.style;
-    if (px === undefined) {
-      style?.removeProperty(`--w-${key}`);
-      style?.removeProperty(`--cut-${key}`);
-    } else {
-      style?.setProperty(`--w-${key}`, `${px}px`);
-      style?.setProperty(`--cut-${key}`, 'hidden');
-    }
+    const table = head.current?.closest('table');
+    const th = head.current?.querySelector<HTMLElement>(`th[data-key="${key}"]`);
+    if (!table || !th) return;
+    const width = px === undefined ? '' : `${px}px`;
+    if (th.style.width === width) return;
+    Object.assign(th.style, { width, minWidth: width, maxWidth: width });
+    const cut = new Set(table.dataset['cut']?.split(' '));
+    if (px === undefined) cut.delete(key);
+    else cut.add(key);
+    const text = [...cut].join(' ');
+    if (table.dataset['cut'] !== text) table.dataset['cut'] = text;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with these alone
   useLayoutEffect(() => {
@@ -66,7 +70,8 @@ export function useColumnSizes(
         const key = one.dataset['key'];
         if (key !== undefined) {
           found[key] = one.offsetWidth;
-          table.style.setProperty(`--at-${key}`, `${atPx}px`);
+          // Each change of one is felt by every cell.
+          if (seen < pinnedCount) table.style.setProperty(`--at-${key}`, `${atPx}px`);
           seen += 1;
         }
         atPx += one.offsetWidth;
@@ -84,6 +89,12 @@ export function useColumnSizes(
   }, [keys, pinnedCount, isFrozen]);
   return {
     ...{ head, measured, show },
+    /** shows a width on its way; a list of more rows would stutter */
+    follow: (key: string, px: number): boolean => {
+      const count = head.current?.closest('table')?.tBodies[0]?.rows.length ?? 0;
+      if (count <= mostFollowed) show(key, px);
+      return count <= mostFollowed;
+    },
     /** px of the widest cell, in full */
     fitting: (key: string): number => {
       const table = head.current?.closest('table');
