@@ -79,7 +79,7 @@ export class Picker {
     }
     container.append(shim);
     this.#inputs.push(input);
-    if (button instanceof HTMLElement) this.#raise(button);
+    if (button instanceof HTMLElement) this.#raise(button, shim);
     this.#shims.push(() => {
       if (!(button instanceof HTMLElement)) return;
       shim.style.top = `${button.offsetTop}px`;
@@ -108,10 +108,12 @@ export class Picker {
   }
 
   /** The button stays above its input: it keeps the mouse, the keyboard and its own looks. */
-  #raise(button: HTMLElement): void {
+  #raise(button: HTMLElement, shim: HTMLElement): void {
     if (getStyle(button, 'position') === 'static') button.style.position = 'relative';
     const before = getStyle(button, 'z-index');
-    button.style.zIndex = '1';
+    const level = Math.max(1, Number.parseInt(before, 10) || 0);
+    button.style.zIndex = String(level);
+    shim.style.zIndex = String(level - 1);
     this.#off.signal.addEventListener('abort', () => {
       button.style.zIndex = before;
     });

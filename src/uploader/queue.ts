@@ -21,6 +21,10 @@ export class Queue {
 
   beginRun(): void {
     this.#skipped.clear();
+    // Stopped between BeforeUpload and its transfer: 2.2.1 would never send it.
+    for (const file of this.#uploader.files) {
+      if (file.status === fileStates.UPLOADING && !this.#transfers.has(file.id)) file.status = fileStates.QUEUED;
+    }
   }
 
   nextSoon(): void {
@@ -33,9 +37,11 @@ export class Queue {
     if (turnOf(this.#view()) === 'complete') this.#uploader.complete();
   }
 
-  /** Starts the transfer of a file that is marked as uploading. Without an address it throws where it was asked for. */
+  /** Starts the transfer of a file that is marked as uploading. What cannot be sent at all throws where it was asked for. */
   send(file: UploaderFile): void {
-    if (!this.#uploader.settings.url) throw new DOMException('The option "url" is not set.', 'SyntaxError');
+    const { settings, files } = this.#uploader;
+    if (!settings.url) throw new DOMException('The option "url" is not set.', 'SyntaxError');
+    if (file.getSource() === null && files.includes(file)) throw new TypeError(`${file.name} was let go.`);
     if (this.#uploader.state === queueStates.STOPPED && this.#skipped.has(file)) this.#uploader.reopen();
     this.#skipped.delete(file);
     this.#transfers.get(file.id)?.abort();

@@ -45,10 +45,17 @@ function formOf(settings: Settings, args: Arguments, bytes: Blob): FormData {
   return form;
 }
 
+/** Cookies go to another origin only where the script requires that they do. */
+function withCookies({ required_features }: Settings, url: string): boolean {
+  const isRequired = Boolean((required_features as Arguments | null | undefined)?.['send_browser_cookies']);
+  return isRequired && new URL(url, location.href).origin !== location.origin;
+}
+
 /** Opens and sends one part: multipart with the file last, or raw with the arguments in the query. */
 export function sendPart(xhr: XMLHttpRequest, settings: Settings, url: string, file: UploaderFile, part: Part): void {
   const args = partArguments(settings, file, part);
   xhr.open('POST', settings.multipart ? url : buildUrl(settings.url ?? url, args), true);
+  xhr.withCredentials = withCookies(settings, url);
   let hasType = false;
   for (const [name, value] of Object.entries(settings.headers ?? {})) {
     hasType ||= name.toLowerCase() === 'content-type';

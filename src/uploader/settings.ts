@@ -78,8 +78,9 @@ export const pickerOptions: ReadonlySet<string> = new Set([
  * were. Keys keep their order: filters run in it.
  */
 function filtersOf(settings: Settings, value: unknown, isFirst: boolean): Filters {
-  const given: Record<string, unknown> = Array.isArray(value) ? { mime_types: value } : { ...(value as object) };
-  if (given['mime_types']) given['mime_types'] = mimeTypesOption(given['mime_types']);
+  const given: Filters = Array.isArray(value) ? { mime_types: value } : ((value ?? {}) as Filters);
+  if (given.mime_types) given.mime_types = mimeTypesOption(given.mime_types);
+  // The script's own object: it may go on changing it.
   if (!isFirst) return given;
   const meant = Object.entries(given).filter(([, one]) => one !== undefined);
   return { ...settings.filters, ...Object.fromEntries(meant) };

@@ -29,6 +29,7 @@ export class Uploader extends Events {
   #picker: Picker | undefined;
   #isDisabled = false;
   #isDestroyed = false;
+  #isRenewing = false;
   #durable: Promise<Durable> | undefined;
   #run: { startedMs: number; loadedBytes: number } | undefined;
 
@@ -152,7 +153,6 @@ export class Uploader extends Events {
     this.unbindAll();
     if (isStopped) return;
     for (const file of this.files) file.destroy();
-    this.total.reset();
     this.#isDestroyed = true;
   }
 
@@ -206,6 +206,13 @@ export class Uploader extends Events {
   }
 
   #makePicker(bindLate: () => void): void {
+    const { browse_button, drop_element } = this.settings;
+    const required = requiredCapabilities(this.settings.required_features, this.settings);
+    if (!canAll(required) || (!browse_button && !drop_element)) {
+      bindLate();
+      this.#failInit(translate(texts.init));
+      return;
+    }
     // Ready in a turn of its own: scripts bind Init after init().
     setTimeout(() => {
       this.#picker = new Picker(this.settings, {
@@ -214,12 +221,6 @@ export class Uploader extends Events {
       });
       this.#picker.disable(this.#isDisabled);
       bindLate();
-      const { browse_button, drop_element } = this.settings;
-      const required = requiredCapabilities(this.settings.required_features, this.settings);
-      if (!canAll(required) || (!browse_button && !drop_element)) {
-        this.#failInit(translate(texts.init));
-        return;
-      }
       this.settings.required_features = browse_button ? { ...required, select_file: true } : required;
       this.runtime = 'html5';
       this.features = { chunks: true, multipart: true, multi_selection: true };
@@ -232,7 +233,9 @@ export class Uploader extends Events {
 
   /** The queue stays (deviation 7). */
   #makePickerAnew(): void {
+    this.#isRenewing = true;
     this.trigger('Destroy');
+    this.#isRenewing = false;
     this.#makePicker(() => undefined);
   }
 
@@ -267,6 +270,7 @@ export class Uploader extends Events {
     this.bind('Destroy', () => {
       this.stop();
       this.#picker?.remove();
+      if (!this.#isRenewing) this.total.reset();
     });
   }
 

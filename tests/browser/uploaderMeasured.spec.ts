@@ -1,4 +1,5 @@
 import { test } from '#tests/browser/uploader/bench.ts';
+import type { Uploader } from '#uploader/uploader.ts';
 import { expect } from '@playwright/test';
 
 test('[F1] what the traces leave out is as 2.2.1 was measured beside it', async ({ bench }) => {
@@ -107,6 +108,62 @@ test('[F1] what the traces leave out is as 2.2.1 was measured beside it', async 
       return up.files.map(({ name }) => name.replace(/_[0-9a-v]+/, '_ID'));
     });
     expect(names).toEqual(['own.txt', 'image_ID.jpg', 'file_ID', 'foo_ID']);
+  });
+
+  await test.step('a file that was stopped in BeforeUpload is sent by the next start, and first', async () => {
+    const seen = await bench.play(async ({ ready, run, file }) => {
+      const up = await ready({}, file('a', 1), file('b', 1));
+      up.bindOnce('BeforeUpload', () => up.stop());
+      up.start();
+      const stopped = [up.state, ...up.files.map(({ status }) => status)];
+      await run(up);
+      up.destroy();
+      return [stopped, up.files.map(({ status }) => status)];
+    });
+    expect(seen).toEqual([
+      [1, 2, 1],
+      [5, 5],
+    ]);
+    expect(sent()).toEqual([['name=a'], ['name=b']]);
+  });
+
+  await test.step('what is required and missing is told before init() returns; totals go with the last word', async () => {
+    const seen = await bench.play(async ({ create, ready, file }) => {
+      const said: unknown[] = [];
+      const init = (up: Uploader) => up.bind('Error', () => void said.push('init'));
+      create({ required_features: 'teleport', init }).init();
+      said.push('after');
+      const up = await ready({}, file('a', 1));
+      up.bind('Destroy', () => void said.push(up.total.size));
+      up.destroy();
+      return said;
+    });
+    expect(seen).toEqual(['init', 'after', 0]);
+  });
+
+  await test.step('the button stays above its input at its own height; cookies leave the origin only if required', async () => {
+    const seen = await bench.play(async ({ ready, run, file }) => {
+      const button = document.getElementById('b') as HTMLElement;
+      button.style.cssText = 'position: absolute; z-index: 7';
+      const send = XMLHttpRequest.prototype.send;
+      const credentials: boolean[] = [];
+      XMLHttpRequest.prototype.send = function (body) {
+        credentials.push(this.withCredentials);
+        send.call(this, body);
+      };
+      const input = () => document.querySelector('input')?.parentElement?.style.zIndex;
+      for (const required_features of [{}, 'send_browser_cookies']) {
+        const up = await ready({ url: 'http://127.0.0.1:1/', required_features }, file('a', 1));
+        await run(up);
+        credentials.push(button.style.zIndex === '7' && input() === '6');
+        up.destroy();
+      }
+      XMLHttpRequest.prototype.send = send;
+      const kept = button.style.zIndex;
+      button.style.cssText = '';
+      return [credentials, kept];
+    });
+    expect(seen).toEqual([[false, true, true, true], '7']);
   });
 
   await test.step('an address that is missing is told at once; options are told as they were given', async () => {
