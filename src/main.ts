@@ -15,4 +15,5 @@ async function start(): Promise<void> {
   return begin(address);
 }
 
-start().catch(showCrash);
+// The upload page uses files of the console, this one among them, and has no place for it.
+if (document.getElementById('root') !== null) start().catch(showCrash);

@@ -29,7 +29,8 @@ export class UploaderFile {
 
   constructor(native: Blob, name?: string) {
     const picked = native instanceof File ? native : undefined;
-    this.name = name || picked?.name || madeUpName(native.type);
+    // A name that was picked loses its path, one that was given keeps it.
+    this.name = name || picked?.name.split(/[/\\]/).at(-1) || madeUpName(native.type);
     this.type = native.type;
     this.size = native.size;
     this.origSize = native.size;

@@ -6,6 +6,11 @@ test('[F1] what the traces leave out is as 2.2.1 was measured beside it', async 
   const { peer } = bench;
   const sent = () => peer.seen.splice(0).map(({ parts }) => (Array.isArray(parts) ? parts.slice(0, -1) : parts));
 
+  const errors: string[] = [];
+  bench.page.on('pageerror', ({ message }) => errors.push(message));
+  await bench.page.reload({ waitUntil: 'networkidle' });
+  expect(errors, 'the console does not begin on this page').toEqual([]);
+
   await test.step('totals count what is being removed until the queue says that it has changed', async () => {
     peer.plan = [{ delayMs: 300 }];
     const seen = await bench.play(async ({ create, begin, file, after, pause }) => {
@@ -101,13 +106,14 @@ test('[F1] what the traces leave out is as 2.2.1 was measured beside it', async 
     const names = await bench.play(async ({ ready, file, after }) => {
       const up = await ready({});
       const isAdded = after(up, 'FilesAdded');
-      up.addFile(file('own.txt', 1), '');
+      up.addFile(file('path\\own.txt', 1), '');
+      up.addFile(file('own.txt', 1), 'path/given.txt');
       up.addFile([new Blob(['x'], { type: 'image/jpeg' }), new Blob(['x']), new File(['x'], '', { type: 'foo/bar' })]);
       await isAdded;
       up.destroy();
       return up.files.map(({ name }) => name.replace(/_[0-9a-v]+/, '_ID'));
     });
-    expect(names).toEqual(['own.txt', 'image_ID.jpg', 'file_ID', 'foo_ID']);
+    expect(names).toEqual(['own.txt', 'path/given.txt', 'image_ID.jpg', 'file_ID', 'foo_ID']);
   });
 
   await test.step('a file that was stopped in BeforeUpload is sent by the next start, and first', async () => {

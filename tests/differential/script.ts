@@ -20,10 +20,11 @@ const acts =
 
 /**
  * Where the facility means to differ – the list of [F1] –, or where 2.2.1 sends two files at once or throws: a file
- * declined or removed in BeforeUpload, a start while a transfer has not yet heard of its end.
+ * declined or removed in BeforeUpload or between its chunks, a start while a transfer has not yet heard of its end.
  */
 const isSetAside = ({ event, act }: Listening) =>
-  (event === 'BeforeUpload' && (act.startsWith('drop') || act === 'false')) ||
+  (['BeforeUpload', 'ChunkUploaded'].includes(event) && act.startsWith('drop')) ||
+  (event === 'BeforeUpload' && act === 'false') ||
   (act === 'start' && ['CancelUpload', 'StateChanged', 'Error'].includes(event)) ||
   // How often a browser tells of progress is its own affair.
   (event === 'UploadProgress' && act !== 'refresh') ||
