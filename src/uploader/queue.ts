@@ -23,7 +23,9 @@ export class Queue {
     this.#skipped.clear();
     // Stopped between BeforeUpload and its transfer: 2.2.1 would never send it.
     for (const file of this.#uploader.files) {
-      if (file.status === fileStates.UPLOADING && !this.#transfers.has(file.id)) file.status = fileStates.QUEUED;
+      if (file.status !== fileStates.UPLOADING) continue;
+      this.drop(file);
+      file.status = fileStates.QUEUED;
     }
   }
 
