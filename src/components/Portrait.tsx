@@ -16,7 +16,7 @@ const Circle = chakra('span', {
   },
   variants: {
     size: {
-      sm: { width: '24px', height: '24px', fontSize: '12px' },
+      sm: { width: '20px', height: '20px', fontSize: '11px' },
       md: { width: '32px', height: '32px' },
       lg: { width: '88px', height: '88px', fontSize: '32px' },
     },

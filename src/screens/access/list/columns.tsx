@@ -8,7 +8,7 @@ import { dayOf } from '#domain/day.ts';
 import { PersonPortrait } from '#screens/access/PersonPortrait.tsx';
 import { StateTag } from '#screens/access/StateTag.tsx';
 import { chakra } from '@chakra-ui/react';
-import { CirclePause, User } from 'lucide-react';
+import { CirclePause } from 'lucide-react';
 
 const expiryText = ({ expiresAtMs }: Account) => (expiresAtMs === null ? '长期' : dateTimeText(expiresAtMs));
 const signInText = ({ signedInAtMs }: Account) => (signedInAtMs === null ? '从未登录' : dateTimeText(signedInAtMs));
@@ -23,13 +23,13 @@ export const accountColumns: readonly Column<Account>[] = [
     skeletonWidth: 90,
     text: ({ account }) => account,
     cell: (row) => (
-      <chakra.span display="inline-flex" alignItems="center" gap="2">
+      <chakra.span display="inline-flex" alignItems="center" gap="1.5">
         <PersonPortrait person={row} />
         <RowLink to={`/acc/${encodeURIComponent(row.id)}`}>{row.account}</RowLink>
         {row.isOwn && (
-          <StatusTag tone="info" icon={<User aria-hidden />}>
+          <chakra.span fontSize="xs" color="fg.muted">
             本人
-          </StatusTag>
+          </chakra.span>
         )}
       </chakra.span>
     ),
