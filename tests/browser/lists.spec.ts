@@ -40,8 +40,18 @@ test('[L1] a list comes back as it was left, a link’s own filter wins and says
 
   await page.getByRole('button', { name: '重置', exact: true }).click();
   await expect(page).toHaveURL(/\/acc$/);
+  await page.addInitScript(() => {
+    const look = () => {
+      const body = document.querySelector('main table > tbody');
+      const isBare = document.querySelector('main table') !== null && (body?.children.length ?? 0) === 0;
+      if (isBare) Reflect.set(globalThis, 'wasBare', true);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
   await app.open('/acc');
   await expect(accounts.getByRole('link', { name: 'operator' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'wasBare'))).toBe(false);
   await page.getByRole('button', { name: '视图', exact: true }).click();
   await page.getByRole('menuitemradio', { name: '商户' }).click();
   await expect(page).toHaveURL(/keyword=merchant/);

@@ -64,6 +64,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const frame = useRef<HTMLDivElement>(null);
   useSideways(frame);
   const rows = useGrowing(endless === undefined ? props.rows : nothing);
+  // The rows are known a moment before they are drawn.
+  const isWaiting = isFirstLoad || (endless === undefined && rows.length === 0 && props.rows.length > 0);
   const later = useDeferredValue(selection);
   const marked = props.isSelectedAtOnce ? later : selection;
   const canSelect = selection !== undefined;
@@ -119,8 +121,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             }
           }
         />
-        {isFirstLoad && waiting}
-        {!isFirstLoad && endless === undefined && (
+        {isWaiting && waiting}
+        {!isWaiting && endless === undefined && (
           <tbody>
             {rows.map((row) => (
               <DataRow key={row.id} row={row} isSelected={marked?.has(row.id)} onSelect={props.onSelect} {...cells} />
