@@ -28,8 +28,9 @@ async function handOverSome(files: File[], target: GalleryTarget): Promise<Enque
 export async function handOver(files: readonly File[], target: GalleryTarget): Promise<EnqueueResult> {
   const answers: Promise<EnqueueResult>[] = [];
   for (let from = 0; from < files.length; from += filesPerMessage) {
-    answers.push(handOverSome(files.slice(from, from + filesPerMessage), target));
+    // Before the first message too: whoever calls has just gone through all of the files.
     await new Promise((resolve) => setTimeout(resolve));
+    answers.push(handOverSome(files.slice(from, from + filesPerMessage), target));
   }
   const results = await Promise.all(answers);
   return {
