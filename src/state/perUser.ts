@@ -16,11 +16,15 @@ export function cached<Value>(make: (key: string) => Value, limit = 24) {
   };
 }
 
-/** Follows a query of the signed-in user; `none` while nobody is. A change of user never shows the former one's rows. */
-export function ofUser<Value>(query: (userId: UserId) => Promise<Value>, none: Value): Atom<Value> {
-  const liveOf = cached((userId) => liveAtom(() => query(userId as UserId), none), 2);
+/** Follows something of the signed-in user; `none` while nobody is. A change of user never shows the former one's rows. */
+export function perUser<Value>(make: (userId: UserId) => Atom<Value>, none: Value): Atom<Value> {
+  const liveOf = cached((userId) => make(userId as UserId), 2);
   return atom((get) => {
     const userId = get(userIdAtom);
     return userId === null ? none : get(liveOf(userId));
   });
 }
+
+/** Follows a query of the signed-in user. */
+export const ofUser = <Value>(query: (userId: UserId) => Promise<Value>, none: Value): Atom<Value> =>
+  perUser((userId) => liveAtom(() => query(userId), none), none);

@@ -1,6 +1,6 @@
 import type { EnqueueResult, UploadNews } from '#contracts/workerApi.ts';
 import { galleryKey, type GalleryTarget } from '#domain/gallery.ts';
-import type { UploadId, UserId } from '#domain/ids.ts';
+import type { UploadId } from '#domain/ids.ts';
 import type { Upload } from '#domain/upload.ts';
 import { isLostOnLeaving, totalsOf, type UploadTotals } from '#domain/uploadTotals.ts';
 import { db } from '#ports/db/connection.ts';
@@ -10,33 +10,12 @@ import { readUploadSettings } from '#ports/db/uploadSettings.ts';
 import { handOver } from '#ports/worker/handOver.ts';
 import { onUploadNews, quietAllEngines } from '#ports/worker/uploadNews.ts';
 import { callUploadWorker, onUnsavedUploads, setUploadIdentity } from '#ports/worker/uploadWorker.ts';
-import { followedAtom, liveAtom } from '#state/live.ts';
+import { followedAtom } from '#state/live.ts';
 import { notifyAtom } from '#state/messages.ts';
+import { cached, ofUser, perUser } from '#state/perUser.ts';
 import { sessionAtom, userIdAtom } from '#state/session.ts';
 import { store } from '#state/store.ts';
-import { type Atom, atom } from 'jotai';
-
-/** Atoms by key, the least recently asked for dropped: galleries come and go all day in a console that stays open. */
-function cached<Value>(make: (key: string) => Atom<Value>, limit = 24) {
-  const byKey = new Map<string, Atom<Value>>();
-  return (key: string): Atom<Value> => {
-    const found = byKey.get(key) ?? make(key);
-    byKey.delete(key);
-    byKey.set(key, found);
-    const oldest = byKey.keys().next();
-    if (byKey.size > limit && oldest.done === false) byKey.delete(oldest.value);
-    return found;
-  };
-}
-
-/** Follows something of the signed-in user; `none` while nobody is. Changes of user never show the former one's rows. */
-function ofUser<Value>(make: (userId: UserId) => Atom<Value>, none: Value): Atom<Value> {
-  const liveOf = cached((userId) => make(userId as UserId), 2);
-  return atom((get) => {
-    const userId = get(userIdAtom);
-    return userId === null ? none : get(liveOf(userId));
-  });
-}
+import { atom } from 'jotai';
 
 const noRows: readonly Upload[] = [];
 
@@ -54,7 +33,7 @@ const inOrder = (uploads: Upload[]) => uploads.sort((a, b) => (a.id < b.id ? -1 
 const together = (stored: readonly Upload[], unsaved: readonly Upload[]): readonly Upload[] =>
   unsaved.length === 0 ? stored : inOrder([...stored, ...unsaved]);
 
-const allStoredAtom = ofUser(
+const allStoredAtom = perUser(
   (userId) => followedAtom((listener) => followUploads(db, userId, listener), noRows),
   noRows,
 );
@@ -93,7 +72,7 @@ export const galleryUploadsAtom = cached((key) =>
 );
 
 const noSettings = { isPaused: false, parallel: 3, stallMs: 0 };
-const settingsAtom = ofUser((userId) => liveAtom(() => readUploadSettings(db, userId), noSettings), noSettings);
+const settingsAtom = ofUser((userId) => readUploadSettings(db, userId), noSettings);
 const countsAtom = atom((get) => totalsOf(together(get(allStoredAtom), get(unsavedUploadsAtom))));
 
 /** The whole queue of the signed-in user, every gallery of it. */
