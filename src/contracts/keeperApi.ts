@@ -38,3 +38,6 @@ export type KeeperNews =
   | { type: 'found'; files: FoundFile[]; lost: string[] }
   /** the user has signed out: nothing is kept any more [S4] */
   | { type: 'closed' };
+
+/** On which an uploader tells those of other pages whose it is, before it keeps files. */
+export const keeperChannel = 'upload-facility';

@@ -27,6 +27,8 @@ export type KeeperParts = {
   random: () => Uint8Array;
   newOwner: () => string;
   tell: (news: KeeperNews) => void;
+  /** tells the uploaders of other pages that this one is about to keep files: they take them over should it die */
+  announce: (whose: Whose) => void;
   onError: (error: unknown) => void;
 };
 
@@ -45,7 +47,9 @@ const lockOf = (owner: string) => `upload-facility:${owner}`;
  * Keeps the files of one uploader where a kill does not reach them [F7]. Every uploader holds a lock of its own as
  * long as it lives; whoever gets the lock of another knows it dead and takes its files over – one heir only.
  */
-export function createKeeper(parts: KeeperParts): KeeperApi & { close: (of: string) => void } {
+export function createKeeper(
+  parts: KeeperParts,
+): KeeperApi & { close: (of: string) => void; heard: (of: Whose) => void } {
   const { db, locks, tell } = parts;
   let whose: Whose | undefined;
   const watched = new Set<string>();
@@ -81,17 +85,19 @@ export function createKeeper(parts: KeeperParts): KeeperApi & { close: (of: stri
     if (rows.length > 0) tell({ type: 'found', files, lost: lost.map(({ name }) => name) });
   }
 
-  /** Waits for every other owner; an heir may leave files in its turn, so it looks again after each. */
+  /** Waits for another owner to be gone; an heir may leave files in its turn, so it looks again then. */
+  function outlive(own: Whose, owner: string): void {
+    if (watched.has(owner)) return;
+    watched.add(owner);
+    const heir = async () => {
+      await inherit(own, owner);
+    };
+    const waiting = locks === undefined ? heir() : locks.request(lockOf(owner), {}, heir);
+    void waiting.then(() => watch(own)).catch(parts.onError);
+  }
+
   async function watch(own: Whose): Promise<void> {
-    for (const owner of await otherOwners(db, own)) {
-      if (watched.has(owner)) continue;
-      watched.add(owner);
-      const heir = async () => {
-        await inherit(own, owner);
-      };
-      const waiting = locks === undefined ? heir() : locks.request(lockOf(owner), {}, heir);
-      void waiting.then(() => watch(own)).catch(parts.onError);
-    }
+    for (const owner of await otherOwners(db, own)) outlive(own, owner);
   }
 
   async function commit(own: Whose, files: readonly CheckedFile[], pack: Pack): Promise<void> {
@@ -135,6 +141,8 @@ export function createKeeper(parts: KeeperParts): KeeperApi & { close: (of: stri
     async keep(files) {
       const own = whose;
       if (own === undefined) return 'unavailable';
+      // Before they are committed: a kill right after it leaves them to who is there.
+      parts.announce(own);
       try {
         await store(own, await Promise.all(files.map(checkedOf)));
         return 'kept';
@@ -148,6 +156,11 @@ export function createKeeper(parts: KeeperParts): KeeperApi & { close: (of: stri
     },
     async drop(ids) {
       if (whose !== undefined) await dropKept(db, ids);
+    },
+    heard(of) {
+      // Without locks nobody can tell the dead from the living: the next page takes them over.
+      if (locks === undefined || whose === undefined) return;
+      if (of.userId === whose.userId && of.area === whose.area && of.owner !== whose.owner) outlive(whose, of.owner);
     },
     close(of) {
       if (whose?.userId !== of) return;

@@ -112,7 +112,6 @@ test('[F7] two tabs keep their own files; when one goes the other gets them, onc
   truth,
 }) => {
   await openUploader(app, truth.token);
-  await add(app, 'first-tab.txt');
   const { App: Tab } = await import('#tests/browser/app.ts');
   const [second, third] = [
     new Tab(await profile.newTab(), network.origin),
@@ -120,6 +119,8 @@ test('[F7] two tabs keep their own files; when one goes the other gets them, onc
   ];
   await openUploader(second, truth.token);
   await openUploader(third, truth.token);
+  // The others were open before there was anything to inherit.
+  await add(app, 'first-tab.txt');
   await add(second, 'second-tab.txt');
   expect(await files(second)).toEqual([{ name: 'second-tab.txt', status: 1, loaded: 0 }]);
   await app.page.close();

@@ -13,12 +13,15 @@ let locks: FakeLocks;
 let nowMs = 1_800_000_000_000;
 let count = 0;
 let errors: unknown[] = [];
+/** What the channel between the pages does. */
+let hearers: ReturnType<typeof createKeeper>['heard'][] = [];
 
 beforeEach(() => {
   count += 1;
   db = new ConsoleDatabase(`kept-${count}`);
   locks = new FakeLocks();
   errors = [];
+  hearers = [];
 });
 afterEach(() => expect(errors).toEqual([]));
 
@@ -35,8 +38,12 @@ async function openPage(user = 'u1', area = 'a') {
     random: () => crypto.getRandomValues(new Uint8Array(16)),
     newOwner: () => `owner-${Math.random()}`,
     tell: (one) => news.push(one),
+    announce: (whose) => {
+      for (const heard of hearers) heard(whose);
+    },
     onError: (error) => errors.push(error),
   });
+  hearers.push(keeper.heard);
   await keeper.open(user, area);
   const found = (): FoundFile[] => news.flatMap((one) => (one.type === 'found' ? one.files : []));
   return { keeper, news, found, die: () => locks.release(owner) };
@@ -78,6 +85,22 @@ test('[F7] the heir of a dead page gets its files as they were, and only one hei
   const [heir, other] = heirs[0]?.found().length === 2 ? heirs : [...heirs].reverse();
   heir?.die();
   await vi.waitUntil(() => other?.found().length === 2);
+});
+
+test('[F7] pages that were open before another kept anything are its heirs as well', async () => {
+  const [first, second, third] = [await openPage(), await openPage(), await openPage()];
+  const others = [await openPage('u1', 'other'), await openPage('u2')];
+  await first.keeper.keep([aFile('a')]);
+  first.die();
+  await vi.waitUntil(() => second.found().length + third.found().length > 0);
+  await tick();
+  const [heir, next] = second.found().length > 0 ? [second, third] : [third, second];
+  expect([heir.found().length, next.found().length]).toEqual([1, 0]);
+  heir.die();
+  await vi.waitUntil(() => next.found().length > 0);
+  next.die();
+  await tick();
+  expect(others.flatMap(({ news }) => news)).toEqual([]);
 });
 
 test('[F7] files come back in the order in which they were added', async () => {
