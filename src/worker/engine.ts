@@ -27,6 +27,8 @@ export type EngineParts = {
   queueOf: (userId: UserId) => Queue;
   readPack: Parameters<typeof createSources>[0];
   commands: Commands;
+  /** Keeps the files of packs in step with their rows, for whoever runs the queue; returns how to stop. */
+  tidyPacks: (userId: UserId) => () => void;
   /** @param batch with the directory of its objects, where a policy has told one [U3] */
   store: (batch: Parameters<IntakeParts['store']>[0] & { dir: string | undefined }) => ReturnType<IntakeParts['store']>;
   askPolicy: (identity: Identity, signal: AbortSignal) => ReturnType<RunnerParts['askPolicy']>;
@@ -73,9 +75,11 @@ export function createEngine(parts: EngineParts): { api: UploadWorkerApi; hear: 
       tell: (type) => tell(type === 'registrations-queued' ? { type } : { type, userId }),
     });
     runner = current;
+    const stopTidying = parts.tidyPacks(userId);
     try {
       await current.run(signal);
     } finally {
+      stopTidying();
       runner = undefined;
     }
   }

@@ -9,7 +9,7 @@ import type { Offer } from '#ports/db/packs.ts';
 import { isNoSpace } from '#ports/db/storageError.ts';
 import { batchLength, type Job } from '#worker/batching.ts';
 import type { Locks } from '#worker/leader.ts';
-import { readSamples } from '#worker/samples.ts';
+import { readSamples, type Whole } from '#worker/samples.ts';
 import type { BatchResult } from '#worker/storeBatch.ts';
 import type { UnsavedOffer } from '#worker/unsaved.ts';
 
@@ -31,7 +31,12 @@ export type IntakeParts = {
     offers: readonly JobOffer[];
   }) => Promise<{ taken: { offer: JobOffer; id: UploadId }[]; duplicates: JobOffer[] } | undefined>;
   /** Commits all or throws. */
-  store: (batch: { userId: UserId; target: GalleryTarget; offers: JobOffer[] }) => Promise<BatchResult<JobOffer>>;
+  store: (batch: {
+    userId: UserId;
+    target: GalleryTarget;
+    offers: JobOffer[];
+    whole: Whole | undefined;
+  }) => Promise<BatchResult<JobOffer>>;
   /** After the commit: keeping the File saves reading the stored copy back. */
   onAccepted: (id: UploadId, file: File) => void;
   /** A batch is committed: there is something to send. */
@@ -43,15 +48,18 @@ export type Intake = (userId: UserId, files: readonly File[], target: GalleryTar
 
 const refuse = (job: Waiting, failure: UploadFailure) => job.answer({ kind: 'refused', failure });
 
+/** Checked files, and the bytes of those that were read whole. */
+type Checked = { offers: JobOffer[]; whole: Whole | undefined };
+
 /** Checks files [G5] and takes their checksums [U12]; those that are missing were refused. */
-async function inspect(batch: readonly Waiting[]): Promise<JobOffer[]> {
+async function inspect(batch: readonly Waiting[]): Promise<Checked> {
   const wanted = batch.filter((job) => {
     const failure = checkFile({ name: job.file.name, sizeBytes: job.file.size });
     if (failure !== undefined) refuse(job, failure);
     return failure === undefined;
   });
-  const samples = await readSamples(wanted.map(({ file }) => file));
-  return wanted.flatMap((job, at): JobOffer[] => {
+  const { samples, whole } = await readSamples(wanted.map(({ file }) => file));
+  const offers = wanted.flatMap((job, at): JobOffer[] => {
     const sample = samples[at];
     const type = sample === undefined ? undefined : imageTypeOf(sample);
     if (sample === undefined || type === undefined) {
@@ -61,6 +69,7 @@ async function inspect(batch: readonly Waiting[]): Promise<JobOffer[]> {
     const { name, size: sizeBytes, lastModified: lastModifiedMs } = job.file;
     return [{ name, type, sizeBytes, lastModifiedMs, checksum: checksum(sample), body: job.file, job }];
   });
+  return { offers, whole };
 }
 
 /**
@@ -72,12 +81,12 @@ export function createIntake(parts: IntakeParts): Intake {
   let waiting: Waiting[] = [];
   let isWorking = false;
 
-  async function commit({ userId, target }: Job, offers: readonly JobOffer[]): Promise<void> {
+  async function commit({ userId, target }: Job, { offers, whole }: Checked): Promise<void> {
     if (currentUser() !== userId) {
       for (const { job } of offers) refuse(job, uploadFailures.notSignedIn);
       return;
     }
-    const { accepted, duplicates, unreadable } = await store({ userId, target, offers: [...offers] });
+    const { accepted, duplicates, unreadable } = await store({ userId, target, offers, whole });
     for (const { offer, upload } of accepted) {
       onAccepted(upload.id, offer.job.file);
       offer.job.answer({ kind: 'accepted', id: upload.id });
@@ -95,23 +104,23 @@ export function createIntake(parts: IntakeParts): Intake {
     for (const { job } of sent?.duplicates ?? []) refuse(job, uploadFailures.duplicate);
   }
 
-  async function commitOrSend(first: Job, offers: readonly JobOffer[]): Promise<void> {
+  async function commitOrSend(first: Job, checked: Checked): Promise<void> {
     try {
       // Whoever clears a user's data takes this lock first, and so waits for the commit or prevents it [S4].
-      if (locks === undefined) await commit(first, offers);
-      else await locks.request(intakeLock, { mode: 'shared' }, () => commit(first, offers));
+      if (locks === undefined) await commit(first, checked);
+      else await locks.request(intakeLock, { mode: 'shared' }, () => commit(first, checked));
     } catch (error) {
       if (!isNoSpace(error)) throw error;
-      await sendUnsaved(first, offers);
+      await sendUnsaved(first, checked.offers);
     }
   }
 
   async function take(first: Job, batch: readonly Waiting[]): Promise<void> {
     try {
-      const checked = await inspect(batch);
-      const offers = checked.filter((offer) => !parts.isUnsaved(first, offer));
-      for (const offer of checked) if (!offers.includes(offer)) refuse(offer.job, uploadFailures.duplicate);
-      if (offers.length > 0) await commitOrSend(first, offers);
+      const { offers, whole } = await inspect(batch);
+      const fresh = offers.filter((offer) => !parts.isUnsaved(first, offer));
+      for (const offer of offers) if (!fresh.includes(offer)) refuse(offer.job, uploadFailures.duplicate);
+      if (fresh.length > 0) await commitOrSend(first, { offers: fresh, whole });
     } catch (error) {
       onError(error);
       for (const job of batch) refuse(job, uploadFailures.noStorage);

@@ -4,8 +4,8 @@ import type { Clock } from '#worker/clock.ts';
 export type Locks = {
   request: <Value>(
     name: string,
-    options: { signal?: AbortSignal; mode?: 'exclusive' | 'shared' },
-    held: () => Promise<Value>,
+    options: { signal?: AbortSignal; mode?: 'exclusive' | 'shared'; ifAvailable?: boolean },
+    held: (lock: unknown) => Promise<Value>,
   ) => Promise<Value>;
 };
 

@@ -7,7 +7,9 @@ import { postToStore } from '#ports/api/objectStore.ts';
 import { db } from '#ports/db/connection.ts';
 import { ConsoleDatabase } from '#ports/db/database.ts';
 import { openDatabase } from '#ports/db/open.ts';
-import { readLastStamp, readPack, withoutDuplicates } from '#ports/db/packs.ts';
+import { packFiles as files } from '#ports/db/packFiles.ts';
+import { readLastStamp, withoutDuplicates } from '#ports/db/packs.ts';
+import { readPack } from '#ports/db/readPack.ts';
 import { applyUploadEvents, removeUploads, retryUploads, takeOverUploads } from '#ports/db/uploadChanges.ts';
 import { failedUploadIds, queuedUploads } from '#ports/db/uploads.ts';
 import { readUploadSettings, saveIsPaused, saveParallel } from '#ports/db/uploadSettings.ts';
@@ -15,6 +17,7 @@ import { systemClock } from '#worker/clock.ts';
 import { createEngine } from '#worker/engine.ts';
 import { createStamps } from '#worker/stamps.ts';
 import { storeBatch } from '#worker/storeBatch.ts';
+import { tidyPacks } from '#worker/tidyPacks.ts';
 import { expose } from 'comlink';
 
 /** Progress and names may be lost with the power, not with the browser: they need not wait for the disk. */
@@ -35,6 +38,7 @@ const { nowMs } = systemClock;
 const random = () => crypto.getRandomValues(new Uint8Array(16));
 
 const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const onError = (error: unknown) => self.postMessage({ type: 'recovered', error: textOf(error) } satisfies WorkerNews);
 
 const engine = createEngine({
   clock: systemClock,
@@ -59,13 +63,14 @@ const engine = createEngine({
   async store(batch) {
     // No lasting place is no place: the files go from memory, and nothing calls them safe.
     if (!(await isKept)) throw new DOMException('The database did not open.', 'QuotaExceededError');
-    return storeBatch(db, { ...batch, nowMs: nowMs(), random });
+    return storeBatch(db, { ...batch, nowMs: nowMs(), random }, files);
   },
   askPolicy: ({ userId, token }, signal) => send(galleryCalls.policy, { userId }, { token, signal, timeoutMs: 30_000 }),
   send: postToStore,
   probe: async (signal) => (await send(sessionCalls.ping, {}, { signal, timeoutMs: 10_000 })).kind !== 'no-answer',
   tell: (news) => channel.postMessage(news),
-  onError: (error) => self.postMessage({ type: 'recovered', error: textOf(error) } satisfies WorkerNews),
+  tidyPacks: (userId) => tidyPacks({ db, files, locks, onError }, userId),
+  onError,
   maxRetries: 0,
   unsaved: {
     withoutDuplicates: (batch) => withoutDuplicates(db, batch),

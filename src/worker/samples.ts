@@ -1,7 +1,5 @@
 import { sampleRanges } from '#domain/checksum.ts';
-
-/** Up to this size a file is read whole: cheaper than the Blobs that its ranges would be. */
-const wholeBytes = 256 * 1024;
+import { isLarge } from '#ports/db/packing.ts';
 
 /** The sample that the checksum is taken of, read in one go. */
 export async function readSample(file: Blob): Promise<Uint8Array> {
@@ -32,16 +30,21 @@ function sampleIn(bytes: Uint8Array): Uint8Array {
   return sample;
 }
 
+/** The bytes of several files one after the other, and where each begins. */
+export type Whole = { bytes: Uint8Array<ArrayBuffer>; offsets: ReadonlyMap<Blob, number> };
+
 /** Reads files as if they were one; undefined when that fails, for whatever file. */
-async function readTogether(files: readonly Blob[]): Promise<Uint8Array[] | undefined> {
+async function readTogether(files: readonly Blob[]): Promise<Whole | undefined> {
+  if (files.length === 0) return undefined;
   try {
     const bytes = new Uint8Array(await new Blob([...files]).arrayBuffer());
-    if (bytes.length !== files.reduce((sum, { size }) => sum + size, 0)) return undefined;
+    const offsets = new Map<Blob, number>();
     let at = 0;
-    return files.map(({ size }) => {
-      at += size;
-      return sampleIn(bytes.subarray(at - size, at));
-    });
+    for (const file of files) {
+      offsets.set(file, at);
+      at += file.size;
+    }
+    return bytes.length === at ? { bytes, offsets } : undefined;
   } catch (error) {
     if (error instanceof DOMException) return undefined;
     throw error;
@@ -50,11 +53,15 @@ async function readTogether(files: readonly Blob[]): Promise<Uint8Array[] | unde
 
 /**
  * The samples of a batch; undefined in the place of a file that cannot be read. Every Blob that is made and every one
- * that is read costs a turn to the browser's own process: small files share both.
+ * that is read costs a turn to the browser's own process: small files share both, and are read whole.
  */
-export async function readSamples(files: readonly Blob[]): Promise<(Uint8Array | undefined)[]> {
-  const small = files.filter(({ size }) => size <= wholeBytes);
-  const together = await readTogether(small);
-  const known = new Map(together?.map((sample, at) => [small[at], sample]));
-  return Promise.all(files.map((file) => known.get(file) ?? sampleOrNone(file)));
+export async function readSamples(files: readonly Blob[]) {
+  const whole = await readTogether(files.filter(({ size }) => !isLarge({ sizeBytes: size })));
+  const sampleOf = (file: Blob) => {
+    const from = whole?.offsets.get(file);
+    return whole === undefined || from === undefined
+      ? sampleOrNone(file)
+      : sampleIn(whole.bytes.subarray(from, from + file.size));
+  };
+  return { samples: await Promise.all(files.map(sampleOf)), whole };
 }

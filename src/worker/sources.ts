@@ -2,8 +2,7 @@ import { checksum } from '#domain/checksum.ts';
 import { extensionOf } from '#domain/objectName.ts';
 import type { PackId, UploadId } from '#domain/ids.ts';
 import type { Upload } from '#domain/upload.ts';
-import type { PackRow } from '#ports/db/database.ts';
-import { fileIn } from '#ports/db/packing.ts';
+import { fileIn, type PackBytes } from '#ports/db/packing.ts';
 import { readSample } from '#worker/samples.ts';
 
 /** Where the bytes to send come from. */
@@ -23,11 +22,11 @@ const typeOf = ({ type, name }: Upload): string =>
 /** Packs of neighbours are read one after the other; a pack kept as ArrayBuffer is copied whole by every read. */
 const packsKept = 3;
 
-export function createSources(readPack: (id: PackId) => Promise<PackRow | undefined>): Sources {
+export function createSources(readPack: (id: PackId) => Promise<PackBytes | undefined>): Sources {
   const files = new Map<UploadId, File>();
-  const packs = new Map<PackId, PackRow>();
+  const packs = new Map<PackId, PackBytes>();
 
-  async function packOf(id: PackId): Promise<PackRow | undefined> {
+  async function packOf(id: PackId): Promise<PackBytes | undefined> {
     const pack = packs.get(id) ?? (await readPack(id));
     if (pack === undefined) return undefined;
     packs.set(id, pack);
@@ -40,7 +39,7 @@ export function createSources(readPack: (id: PackId) => Promise<PackRow | undefi
     if (entry.bytes === undefined) return undefined;
     const pack = await packOf(entry.bytes.packId);
     if (pack === undefined) return undefined;
-    const blob = fileIn(pack.bytes, entry.bytes.offsetBytes, entry.sizeBytes, typeOf(entry));
+    const blob = fileIn(pack, entry.bytes.offsetBytes, entry.sizeBytes, typeOf(entry));
     if (blob === undefined) return undefined;
     return checksum(await readSample(blob)) === entry.checksum ? blob : undefined;
   }

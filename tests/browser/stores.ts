@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Everything that an origin can remember, as text: each entry says where it lies. */
 export type Stored = { where: string; text: string };
 
-/** Reads every store of the page's origin: cookies, both storages, every table of every database, every cache. */
+/** Reads every store of the page's origin: cookies, both storages, databases, files and caches, whole. */
 export async function readStores(page: Page): Promise<Stored[]> {
   const cookies = await page.context().cookies(page.url());
   const rest = await page.evaluate(async () => {
@@ -36,6 +36,16 @@ export async function readStores(page: Page): Promise<Stored[]> {
       }
       database.close();
     }
+    const look = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+      for await (const [name, entry] of folder.entries()) {
+        if (entry instanceof FileSystemDirectoryHandle) {
+          found.push({ where: `folder ${path}`, text: name });
+          await look(entry, `${path}/${name}`);
+        } else if (entry instanceof FileSystemFileHandle)
+          found.push({ where: `file ${path}`, text: `${name} ${await (await entry.getFile()).text()}` });
+      }
+    };
+    await look(await navigator.storage.getDirectory(), '');
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) found.push({ where: `cache ${name}`, text: url });

@@ -2,7 +2,8 @@ import type { Identity, UploadNews } from '#contracts/workerApi.ts';
 import type { ApiOutcome } from '#domain/apiOutcome.ts';
 import { intentId, sortableId, type UploadId, uploadId } from '#domain/ids.ts';
 import type { Upload } from '#domain/upload.ts';
-import { readLastStamp, readPack, withoutDuplicates } from '#ports/db/packs.ts';
+import { readLastStamp, withoutDuplicates } from '#ports/db/packs.ts';
+import { readPack } from '#ports/db/readPack.ts';
 import { applyUploadEvents, removeUploads, retryUploads, takeOverUploads } from '#ports/db/uploadChanges.ts';
 import { failedUploadIds, queuedUploads } from '#ports/db/uploads.ts';
 import { readUploadSettings, saveIsPaused, saveParallel } from '#ports/db/uploadSettings.ts';
@@ -11,6 +12,7 @@ import { random, UploadBench } from '#tests/fakes/uploadBench.ts';
 import { createEngine, type EngineParts } from '#worker/engine.ts';
 import { createStamps } from '#worker/stamps.ts';
 import { storeBatch } from '#worker/storeBatch.ts';
+import { tidyPacks } from '#worker/tidyPacks.ts';
 
 /** Several tabs' workers on one machine: one database, one store, shared locks, news between them. */
 export class Tabs {
@@ -26,12 +28,14 @@ export class Tabs {
   readonly #engines: ReturnType<typeof createEngine>[] = [];
 
   open(changes: Partial<EngineParts> = {}) {
-    const { db, clock, store, policy } = this.bench;
+    const { db, clock, store, policy, files } = this.bench;
+    const { locks } = this;
     const nowMs = clock.nowMs;
+    const onError = (error: unknown) => this.errors.push(error);
     const engine = createEngine({
       clock,
       ready: Promise.resolve(),
-      locks: this.locks,
+      locks,
       chance: () => 1,
       freshIntentId: () => intentId(sortableId(nowMs(), random())),
       queueOf: (userId) => ({
@@ -40,7 +44,7 @@ export class Tabs {
         readQueued: (limit) => queuedUploads(db, userId, limit),
         write: (written) => applyUploadEvents(db, written, nowMs()),
       }),
-      readPack: (id) => readPack(db, id),
+      readPack: (id) => readPack(db, id, files),
       commands: {
         failedIds: (userId) => failedUploadIds(db, userId),
         retry: (userId, ids, freshId) => retryUploads(db, userId, ids, freshId, nowMs()),
@@ -48,7 +52,8 @@ export class Tabs {
         saveIsPaused: (userId, isPaused) => saveIsPaused(db, userId, isPaused),
         saveParallel: (userId, count) => saveParallel(db, userId, count),
       },
-      store: (batch) => storeBatch(db, { ...batch, nowMs: nowMs(), random }),
+      store: (batch) => storeBatch(db, { ...batch, nowMs: nowMs(), random }, files),
+      tidyPacks: (userId) => tidyPacks({ db, files, locks, onError }, userId),
       askPolicy: ({ token }: Identity) => {
         this.tokensAsked.push(token);
         return policy();
@@ -59,11 +64,11 @@ export class Tabs {
         this.news.push(news);
         for (const other of this.#engines) if (other !== engine) other.hear(news);
       },
-      onError: (error) => this.errors.push(error),
+      onError,
       maxRetries: 0,
       unsaved: {
         withoutDuplicates: (batch) => withoutDuplicates(db, batch),
-        reserveStamps: createStamps(clock, this.locks, () => readLastStamp(db)),
+        reserveStamps: createStamps(clock, locks, () => readLastStamp(db)),
         newId: (stampMs) => uploadId(sortableId(stampMs, random())),
         register: async (_identity, { id, status }) => {
           this.registered.push(id);

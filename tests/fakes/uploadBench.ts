@@ -5,13 +5,14 @@ import { checksum } from '#domain/checksum.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Upload } from '#domain/upload.ts';
 import { ConsoleDatabase } from '#ports/db/database.ts';
-import { readPack } from '#ports/db/packs.ts';
+import { readPack } from '#ports/db/readPack.ts';
 import { applyUploadEvents, takeOverUploads, type UploadChange } from '#ports/db/uploadChanges.ts';
 import { queuedUploads } from '#ports/db/uploads.ts';
 import { readUploadSettings } from '#ports/db/uploadSettings.ts';
 import { ManualClock } from '#tests/fakes/manualClock.ts';
 import { Life } from '#tests/fakes/mortal.ts';
 import { FakeObjectStore } from '#tests/fakes/objectStore.ts';
+import { FakePackFiles } from '#tests/fakes/packFiles.ts';
 import { ann, editTarget, jpegFile } from '#tests/fakes/uploads.ts';
 import { createRunner, type Runner, type RunnerNews, type RunnerParts } from '#worker/runner.ts';
 import { readSample } from '#worker/samples.ts';
@@ -30,6 +31,7 @@ export const random = () => crypto.getRandomValues(new Uint8Array(16));
 /** A runner on a real database, with a fake store, policy and clock. */
 export class UploadBench {
   readonly db = freshDatabase();
+  readonly files = new FakePackFiles();
   readonly clock = new ManualClock();
   readonly store = new FakeObjectStore(this.clock);
   readonly news: RunnerNews[] = [];
@@ -62,12 +64,12 @@ export class UploadBench {
   };
 
   runner(life = new Life(), changes: Partial<RunnerParts> = {}, userId: UserId = ann): Runner {
-    const { db, clock, store } = this;
+    const { db, clock, store, files } = this;
     const { mortal } = life;
     return createRunner({
       clock,
       chance: () => 1,
-      sources: createSources(mortal((id) => readPack(db, id))),
+      sources: createSources(mortal((id) => readPack(db, id, files))),
       queue: {
         takeOver: mortal(() => takeOverUploads(db, userId, clock.nowMs())),
         settings: mortal(() => readUploadSettings(db, userId)),
@@ -109,7 +111,8 @@ export class UploadBench {
         body: file,
       })),
     );
-    const result = await storeBatch(this.db, { userId, target, offers, dir, nowMs: this.clock.nowMs(), random });
+    const batch = { userId, target, offers, dir, nowMs: this.clock.nowMs(), random };
+    const result = await storeBatch(this.db, batch, this.files);
     return result.accepted.map(({ upload }) => upload);
   }
 

@@ -36,7 +36,7 @@ function rowOf({ id, intent, status }: OutboxRow, origins: ReadonlyMap<string, s
  * What a machine and its servers look like now.
  * @param origins the ids that rows of the tray were given anew, with those that they had
  */
-export async function outcomeOf({ db, weather, tabs }: Machine, origins: ReadonlyMap<string, string>) {
+export async function outcomeOf({ db, kept, weather, tabs }: Machine, origins: ReadonlyMap<string, string>) {
   const { store, api } = weather;
   const uploads = await db.uploads.toArray();
   const pointed = new Set(uploads.map(({ bytes }) => bytes?.packId));
@@ -50,5 +50,6 @@ export async function outcomeOf({ db, weather, tabs }: Machine, origins: Readonl
     entries: [...uploads, ...unsaved].map(entryOf),
     rows: (await db.outbox.toArray()).map((row) => rowOf(row, origins)),
     orphanPacks: packs.filter((id) => !pointed.has(id)).length,
+    orphanFiles: [...kept.kept.values()].flatMap((own) => [...own.keys()]).filter((id) => !packs.includes(id)).length,
   } satisfies Outcome;
 }

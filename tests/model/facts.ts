@@ -51,6 +51,8 @@ export type Outcome = {
   rows: Row[];
   /** packs of bytes that nobody points to */
   orphanPacks: number;
+  /** files of packs that are gone */
+  orphanFiles: number;
 };
 
 export type Entry = {

@@ -5,6 +5,7 @@ import { freshImage } from '#domain/outboxEffect.ts';
 import type { OutboxIdentity } from '#ports/outbox/sendRow.ts';
 import { FakeLocks } from '#tests/fakes/locks.ts';
 import { ManualClock } from '#tests/fakes/manualClock.ts';
+import { FakePackFiles } from '#tests/fakes/packFiles.ts';
 import { seededChance } from '#tests/fakes/seededChance.ts';
 import { ann, bob } from '#tests/fakes/uploads.ts';
 import type { FactChange, Facts } from '#tests/model/facts.ts';
@@ -20,6 +21,8 @@ export class Machine {
   readonly name: string;
   readonly clock = new ManualClock();
   readonly locks = new FakeLocks();
+  /** files of packs */
+  readonly kept = new FakePackFiles();
   readonly weather: Weather;
   readonly chance: () => number;
   readonly facts: Facts;

@@ -70,6 +70,7 @@ function goodDay(): { facts: Facts; outcome: Outcome } {
         },
       ],
       orphanPacks: 0,
+      orphanFiles: 0,
     },
   };
 }
@@ -205,6 +206,7 @@ const spoiled: [string, (facts: Facts, outcome: Outcome) => void, RegExp][] = [
   ],
   ['sent in another’s name', (f) => void f.mixedUp.push('bob sends what is ann’s'), /bob sends/],
   ['bytes left behind', (_f, o) => Object.assign(o, { orphanPacks: 1 }), /1 packs without an entry/],
+  ['a file left behind', (_f, o) => Object.assign(o, { orphanFiles: 2 }), /2 files without a pack/],
 ];
 
 test.each(spoiled)('[U4] [O1] the judge notices: %s', (_name, spoil, said) => {

@@ -5,6 +5,7 @@ export function judge(facts: Facts, outcome: Outcome): string[] {
   return [
     ...facts.mixedUp,
     ...(outcome.orphanPacks > 0 ? [`${outcome.orphanPacks} packs without an entry`] : []),
+    ...(outcome.orphanFiles > 0 ? [`${outcome.orphanFiles} files without a pack`] : []),
     ...facts.files.flatMap((file) => judgeFile(file, facts, outcome)),
     ...judgeStrangers(facts, outcome),
     ...judgeSeeds(facts, outcome),

@@ -223,7 +223,7 @@ export class Story {
         const { files, changes } = machine.facts;
         for (const file of files) if (owned.has(file.deviceTypeId) && !done.has(file.id)) file.isGivenUp = true;
         for (const one of changes) if (owned.has(one.deviceTypeId) && !results.has(one.id)) one.isGivenUp = true;
-        await eraseUser(machine.db, user);
+        await eraseUser(machine.db, user, machine.kept);
       }),
     );
     let isErased = false;
@@ -277,10 +277,11 @@ export class Story {
 
   /** The browser gives back fewer bytes than it was given [U12]. */
   async #damage(at: number): Promise<void> {
-    const { db, facts } = this.machine;
+    const { db, facts, kept } = this.machine;
     const pack = nth(await db.packs.toArray(), at);
-    if (pack === undefined || !(pack.bytes instanceof Blob)) return;
+    if (pack === undefined) return;
     for (const { id } of await db.uploads.where('bytes.packId').equals(pack.id).toArray()) facts.damaged.add(id);
-    await db.packs.put({ ...pack, bytes: pack.bytes.slice(0, 40) });
+    kept.shorten(pack.id, 40);
+    if (pack.bytes instanceof Blob) await db.packs.put({ ...pack, bytes: pack.bytes.slice(0, 40) });
   }
 }

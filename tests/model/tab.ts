@@ -5,7 +5,9 @@ import type { Intent } from '#domain/outbox.ts';
 import type { Upload } from '#domain/upload.ts';
 import { send } from '#ports/api/client.ts';
 import { ConsoleDatabase } from '#ports/db/database.ts';
-import { readLastStamp, readPack, withoutDuplicates } from '#ports/db/packs.ts';
+import type { PackFiles } from '#ports/db/packFiles.ts';
+import { readLastStamp, withoutDuplicates } from '#ports/db/packs.ts';
+import { readPack } from '#ports/db/readPack.ts';
 import { applyUploadEvents, removeUploads, retryUploads, takeOverUploads } from '#ports/db/uploadChanges.ts';
 import { failedUploadIds, queuedUploads } from '#ports/db/uploads.ts';
 import { readUploadSettings, saveIsPaused, saveParallel } from '#ports/db/uploadSettings.ts';
@@ -17,6 +19,7 @@ import type { Machine } from '#tests/model/machine.ts';
 import { createEngine } from '#worker/engine.ts';
 import { createStamps } from '#worker/stamps.ts';
 import { storeBatch } from '#worker/storeBatch.ts';
+import { tidyPacks } from '#worker/tidyPacks.ts';
 import Dexie from 'dexie';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -99,8 +102,16 @@ export class Tab {
     const { clock, weather, locks, random, chance, onError } = this.#machine;
     const { nowMs } = clock;
     const { mortal } = life;
+    const { kept } = this.#machine;
+    const files: PackFiles = {
+      write: mortal(kept.write),
+      read: mortal(kept.read),
+      remove: mortal(kept.remove),
+      list: mortal(kept.list),
+      erase: mortal(kept.erase),
+    };
     const mine = {
-      request: <Value>(name: string, options: object, held: () => Promise<Value>) =>
+      request: <Value>(name: string, options: object, held: (lock: unknown) => Promise<Value>) =>
         locks.requestFor(this, name, options, held),
     };
     return createEngine({
@@ -115,7 +126,7 @@ export class Tab {
         readQueued: (limit) => queuedUploads(db, user, limit),
         write: (written) => applyUploadEvents(db, written, nowMs()),
       }),
-      readPack: (id) => readPack(db, id),
+      readPack: (id) => readPack(db, id, files),
       commands: {
         failedIds: (user) => failedUploadIds(db, user),
         retry: (user, ids, freshId) => retryUploads(db, user, ids, freshId, nowMs()),
@@ -123,7 +134,8 @@ export class Tab {
         saveIsPaused: (user, isPaused) => saveIsPaused(db, user, isPaused),
         saveParallel: (user, count) => saveParallel(db, user, count),
       },
-      store: (batch) => storeBatch(db, { ...batch, nowMs: nowMs(), random }),
+      store: (batch) => storeBatch(db, { ...batch, nowMs: nowMs(), random }, files),
+      tidyPacks: (user) => tidyPacks({ db, files, locks: mine, onError }, user),
       askPolicy: mortal(({ token, userId: user }: Identity) => weather.policy(token, user)),
       send: mortal(weather.store.send),
       probe: mortal(async () => weather.isUp),

@@ -26,7 +26,7 @@ test('[U1] a file is acknowledged only after its bytes and row are committed', a
   let committed = 0;
   const api = tabs.open({
     async store(batch) {
-      const result = await storeBatch(db, { ...batch, nowMs: clock.nowMs(), random });
+      const result = await storeBatch(db, { ...batch, nowMs: clock.nowMs(), random }, tabs.bench.files);
       committed += await db.uploads.count();
       return result;
     },
@@ -63,7 +63,7 @@ test('[U1] large files are packs of their own beside the one that small ones sha
   expect(new Set([first, second, fourth]).size).toBe(3);
   expect(await db.packs.count()).toBe(3);
   const whole = async (file?: Blob) => checksum((await file?.bytes()) ?? new Uint8Array());
-  const stored = await Promise.all(rows.map(async ({ id }) => whole(await readUploadBytes(db, ann, id))));
+  const stored = await Promise.all(rows.map(async ({ id }) => whole(await readUploadBytes(db, ann, id, tabs.bench.files))));
   expect(stored).toEqual(await Promise.all(files.map(whole)));
   expect(tabs.errors).toEqual([]);
 });
@@ -139,6 +139,7 @@ test.each([
 
 test('[P5] where Blobs are refused the bytes are kept as ArrayBuffer and sent whole', async () => {
   const { tabs, api, db } = await pausedTab();
+  tabs.bench.files.isRefused = true;
   db.packs.hook('creating', (_id, row) => {
     if (row.bytes instanceof Blob) throw new DOMException('Error preparing Blob', 'UnknownError');
   });
@@ -177,7 +178,8 @@ test('a file that cannot be read any more is refused by itself, its neighbours a
 });
 
 test('a file that becomes unreadable between check and commit is refused by itself', async () => {
-  const { api, db } = await pausedTab();
+  const { tabs, api, db } = await pausedTab();
+  tabs.bench.files.isRefused = true;
   const { file: gone, spoil } = await fileOnDisk('gone.jpg');
   let isFirst = true;
   db.packs.hook('creating', () => {

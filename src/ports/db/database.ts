@@ -6,7 +6,7 @@ import type { DeviceTypeId, DraftId, PackId, UserId } from '#domain/ids.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import type { DeviceTypeForm, OutboxResult, OutboxRow } from '#domain/outbox.ts';
 import type { StoredBytes, Upload } from '#domain/upload.ts';
-import type { PackBytes } from '#ports/db/packing.ts';
+import type { inFile, PackBytes } from '#ports/db/packing.ts';
 import Dexie, { type EntityTable, type Table } from 'dexie';
 
 /** A persisted atom or setting; `userId` '' = belongs to the machine and survives logout. */
@@ -22,8 +22,8 @@ export type MenuRow = {
   savedAtMs: number;
 };
 
-/** Up to a few hundred files in one Blob [P5]; rows of `uploads` point into it. */
-export type PackRow = { id: PackId; userId: UserId | ''; bytes: PackBytes; type: string };
+/** Up to a few hundred files in one piece [P5]; rows of `uploads` point into it. */
+export type PackRow = { id: PackId; userId: UserId | ''; bytes: PackBytes | typeof inFile; type: string };
 
 /** A file that an uploader of the generic facility keeps [F7]; its bytes lie in a pack. */
 export type KeptRow = Omit<FileToKeep, 'bytes'> & {

@@ -2,6 +2,7 @@ import type { FileToKeep, KeptProgress } from '#contracts/keeperApi.ts';
 import { fileIn, isLarge, type Pack } from '#ports/db/packing.ts';
 import { packId, type PackId, sortableId } from '#domain/ids.ts';
 import type { ConsoleDatabase, KeptRow } from '#ports/db/database.ts';
+import { readPack } from '#ports/db/readPack.ts';
 
 export type Whose = { userId: KeptRow['userId']; area: string; owner: string };
 /** With the checksum that its bytes are held against when they come back [U12]. */
@@ -98,9 +99,8 @@ export async function adoptKept(db: ConsoleDatabase, whose: Whose, from: string)
 
 /** The bytes as they were committed; undefined where the browser has them no more. */
 export async function keptBytes(db: ConsoleDatabase, row: KeptRow): Promise<Blob | undefined> {
-  const pack = await db.packs.get(row.bytes.packId);
-  if (pack === undefined) return undefined;
-  return fileIn(pack.bytes, row.bytes.offsetBytes, row.sizeBytes, row.type);
+  const pack = await readPack(db, row.bytes.packId);
+  return pack && fileIn(pack, row.bytes.offsetBytes, row.sizeBytes, row.type);
 }
 
 /** Packs that rows of the facility point to. */

@@ -3,6 +3,10 @@ import type { StoredBytes } from '#domain/upload.ts';
 
 /** The bytes of a pack: a Blob, or, where the browser refuses Blobs, an ArrayBuffer [P5]. */
 export type PackBytes = Blob | ArrayBuffer;
+/** In place of the bytes: they lie in a file of the pack's name. */
+export const inFile = 'file';
+/** A batch's bytes as they were written to a file, with the place of each body in it. */
+export type WrittenPack = { id: PackId; offsets: ReadonlyMap<Blob | ArrayBuffer, number> };
 /** How a batch's bytes become one value. */
 export type Pack = (bodies: readonly (Blob | ArrayBuffer)[]) => PackBytes;
 
@@ -25,11 +29,18 @@ export const isLarge = ({ sizeBytes }: { sizeBytes: number }): boolean => sizeBy
 
 type Body = { body: Blob | ArrayBuffer; sizeBytes: number };
 
-/** Sorts a batch into packs: large files by themselves, the others together; tells where each file lies in them. */
-export function intoPacks<Kind extends Body>(files: readonly Kind[], freshId: () => PackId) {
+/**
+ * Sorts a batch into packs: large files by themselves, the others together; tells where each file lies in them.
+ * @param written a pack that exists already: what lies in it comes into no other
+ */
+export function intoPacks<Kind extends Body>(files: readonly Kind[], freshId: () => PackId, written?: WrittenPack) {
   const packs: { id: PackId; bodies: Body['body'][]; sizeBytes: number }[] = [];
   let shared: (typeof packs)[number] | undefined;
   const placed = files.map((file): { file: Kind; bytes: StoredBytes } => {
+    const writtenAt = written?.offsets.get(file.body);
+    if (written !== undefined && writtenAt !== undefined) {
+      return { file, bytes: { packId: written.id, offsetBytes: writtenAt } };
+    }
     const pack = (isLarge(file) ? undefined : shared) ?? { id: freshId(), bodies: [], sizeBytes: 0 };
     if (pack.bodies.length === 0) packs.push(pack);
     if (!isLarge(file)) shared = pack;

@@ -5,7 +5,7 @@ import { nextStamp, objectKeyUnder } from '#domain/objectName.ts';
 import type { Upload } from '#domain/upload.ts';
 import type { ConsoleDatabase, PackRow } from '#ports/db/database.ts';
 import { keptPacks } from '#ports/db/kept.ts';
-import { intoPacks, type Pack } from '#ports/db/packing.ts';
+import { inFile, intoPacks, type Pack, type WrittenPack } from '#ports/db/packing.ts';
 import { isIn } from '#ports/db/uploads.ts';
 
 /** A checked file on its way into the queue. */
@@ -29,6 +29,8 @@ export type AcceptRequest<Kind extends Offer = Offer> = {
   /** may carry more than an Offer has; the very objects come back */
   offers: readonly Kind[];
   pack: Pack;
+  /** bodies that lie in a file already, for want of a row only */
+  written?: WrittenPack | undefined;
   /** where their objects may lie, when a policy has told already: then their keys are fixed at once [U3] */
   dir?: string | undefined;
   nowMs: number;
@@ -73,12 +75,13 @@ export function acceptOffers<Kind extends Offer>(
   db: ConsoleDatabase,
   request: AcceptRequest<Kind>,
 ): Promise<Acceptance<Kind>> {
-  const { userId, target, nowMs, random, pack, dir } = request;
+  const { userId, target, nowMs, random, pack, dir, written } = request;
   return db.transaction('rw', db.uploads, db.packs, db.kv, async () => {
     const { fresh, duplicates } = await withoutDuplicates(db, request);
     if (fresh.length === 0) return { accepted: [], duplicates };
     let stampMs = await readLastStamp(db);
-    const { packs, placed } = intoPacks(fresh, () => packId(sortableId(nowMs, random())));
+    const { packs, placed } = intoPacks(fresh, () => packId(sortableId(nowMs, random())), written);
+    const isInFile = placed.some(({ bytes }) => bytes.packId === written?.id);
     const accepted = placed.map(({ file: offer, bytes }) => {
       stampMs = nextStamp(stampMs, nowMs);
       const { name, type, sizeBytes, lastModifiedMs, checksum } = offer;
@@ -100,14 +103,14 @@ export function acceptOffers<Kind extends Offer>(
       };
       return { offer, upload };
     });
-    await db.packs.bulkAdd(packs.map(({ id, bodies }) => ({ id, userId, bytes: pack(bodies), type: '' })));
+    const rows: PackRow[] = packs.map(({ id, bodies }) => ({ id, userId, bytes: pack(bodies), type: '' }));
+    if (written !== undefined && isInFile) rows.push({ id: written.id, userId, bytes: inFile, type: '' });
+    await db.packs.bulkAdd(rows);
     await db.uploads.bulkAdd(accepted.map(({ upload }) => upload));
     await db.kv.put({ key: stampKey, userId: '', value: stampMs });
     return { accepted, duplicates };
   });
 }
-
-export const readPack = (db: ConsoleDatabase, id: PackId): Promise<PackRow | undefined> => db.packs.get(id);
 
 /** Deletes the packs that no entry points to any more; inside the transaction that took the last pointer away. */
 export async function releasePacks(db: ConsoleDatabase, ids: Iterable<PackId>): Promise<void> {

@@ -23,27 +23,20 @@ export const setStall = (page: Page, stallMs: number) =>
 
 /** The browser keeps fewer bytes of the last pack than it was given: its last file is hit [U12]. */
 export async function shortenPack({ app, files }: Round) {
-  await app.page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opened = indexedDB.open('console');
-        opened.onerror = () => reject(opened.error);
-        opened.onsuccess = () => {
-          const writing = opened.result.transaction('packs', 'readwrite');
-          const store = writing.objectStore('packs');
-          store.openCursor(null, 'prev').onsuccess = ({ target }) => {
-            const { result } = target as IDBRequest<IDBCursorWithValue>;
-            const { bytes } = result.value as { bytes: Blob };
-            result.update({ ...result.value, bytes: bytes.slice(0, bytes.size - 1000) });
-          };
-          writing.oncomplete = () => {
-            opened.result.close();
-            resolve();
-          };
-          writing.onerror = () => reject(writing.error);
-        };
-      }),
-  );
+  await app.page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const packs: FileSystemFileHandle[] = [];
+    for await (const folder of (await root.getDirectoryHandle('packs')).values()) {
+      if (folder instanceof FileSystemDirectoryHandle)
+        for await (const file of folder.values()) if (file instanceof FileSystemFileHandle) packs.push(file);
+    }
+    const last = packs.toSorted((one, other) => (one.name < other.name ? -1 : 1)).at(-1);
+    if (last === undefined) throw new Error('There is no pack in a file');
+    const { size } = await last.getFile();
+    const writing = await last.createWritable({ keepExistingData: true });
+    await writing.truncate(size - 1000);
+    await writing.close();
+  });
   const last = files.at(-1);
   if (last === undefined) throw new Error('There is no file to shorten');
   return last;
