@@ -63,7 +63,9 @@ test('[U1] large files are packs of their own beside the one that small ones sha
   expect(new Set([first, second, fourth]).size).toBe(3);
   expect(await db.packs.count()).toBe(3);
   const whole = async (file?: Blob) => checksum((await file?.bytes()) ?? new Uint8Array());
-  const stored = await Promise.all(rows.map(async ({ id }) => whole(await readUploadBytes(db, ann, id, tabs.bench.files))));
+  const stored = await Promise.all(
+    rows.map(async ({ id }) => whole(await readUploadBytes(db, ann, id, tabs.bench.files))),
+  );
   expect(stored).toEqual(await Promise.all(files.map(whole)));
   expect(tabs.errors).toEqual([]);
 });

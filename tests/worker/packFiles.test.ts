@@ -8,7 +8,7 @@ import { Life } from '#tests/fakes/mortal.ts';
 import { random } from '#tests/fakes/uploadBench.ts';
 import { addTarget, ann, bob, editTarget, jpegFile } from '#tests/fakes/uploads.ts';
 import { storeBatch } from '#worker/storeBatch.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 const identity = { userId: ann, token: 't' };
 const whole = async (file?: Blob | '') => file && checksum(await file.bytes());
@@ -84,6 +84,30 @@ test('[U1] killed between a pack’s file and its rows: nothing was called safe,
   expect(isAnswered).toBe(false);
   expect(await db.uploads.count()).toBe(2);
   expect(await kept.list(ann)).toEqual(await db.packs.toCollection().primaryKeys());
+});
+
+test('[U1] whoever takes the queue over sweeps nothing while a file waits for its rows', async () => {
+  const { tabs, api, db, files: kept, clock } = await pausedTab();
+  let goOn: () => void = () => undefined;
+  const other = tabs.open({
+    store: (batch) => storeBatch(db, { ...batch, nowMs: clock.nowMs(), random }, { ...kept, write: writeAndWait }),
+  });
+  const writeAndWait: typeof kept.write = async (...args) => {
+    const isWritten = await kept.write(...args);
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    return isWritten;
+  };
+  await other.setIdentity(identity);
+  const enqueued = other.enqueue(some(2), editTarget);
+  await clock.until(() => kept.count === 1);
+  const sweeps = vi.spyOn(kept, 'list');
+  await api.setIdentity(null);
+  await clock.pass(1000);
+  goOn();
+  expect((await enqueued).accepted).toHaveLength(2);
+  expect([sweeps.mock.calls.length, kept.count, await db.packs.count()]).toEqual([0, 1, 1]);
 });
 
 test('[P4] no space for the file, or for its rows after it: refused, and nothing is left of either', async () => {

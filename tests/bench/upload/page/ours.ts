@@ -22,7 +22,7 @@ const left = () =>
 /** The console's own engine, bytes and metadata committed with strict durability. */
 export const ours: Contestant = async (files, told) => {
   const channel = new BroadcastChannel(uploadChannel);
-  let processed = () => {};
+  let processed: () => void = () => undefined;
   channel.addEventListener('message', ({ data }: MessageEvent<UploadNews>) => {
     if (data.type === 'all-processed') processed();
   });
