@@ -9,8 +9,13 @@ import { sessionAtom, userIdAtom } from '#state/session.ts';
 import { followSecondGroups } from '#state/secondGroups.ts';
 import { expireSession } from '#state/sessionLife.ts';
 import { beforeErasing } from '#state/signOut.ts';
+import { isSilentAtom } from '#state/storage.ts';
 import { store } from '#state/store.ts';
 import { hasUnsafeFilesAtom, startUploads, uploadTotalsAtom } from '#state/uploads.ts';
+import { atom } from 'jotai';
+
+/** Files, or changes that the machine's storage does not answer, would be lost with the page ([U16], [P8]). */
+const isLossyToLeaveAtom = atom((get) => get(hasUnsafeFilesAtom) || get(isSilentAtom));
 
 /** Uploads and outbox: loaded with the first session, because nobody's work is sent without one [U17]. */
 export function startEngines(persistence: Persistence): void {
@@ -34,5 +39,5 @@ export function startEngines(persistence: Persistence): void {
   };
   count();
   store.sub(uploadTotalsAtom, count);
-  store.sub(hasUnsafeFilesAtom, () => warnOnLeaving(store.get(hasUnsafeFilesAtom)));
+  store.sub(isLossyToLeaveAtom, () => warnOnLeaving(store.get(isLossyToLeaveAtom)));
 }

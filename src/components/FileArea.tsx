@@ -32,13 +32,21 @@ export type FileAreaProps = {
   isOver: boolean;
   /** how many are being stored on this machine */
   committing: number;
+  /** the machine's storage does not answer them [P8] */
+  isSilent: boolean;
   refusals: readonly { name: string; message: string }[];
   onFiles: (files: File[]) => void;
   onDismissRefusals: () => void;
 };
 
+const Saving = ({ count, isSilent }: { count: number; isSilent: boolean }) => (
+  <chakra.span role="status" color={isSilent ? 'danger.fg' : undefined}>
+    {isSilent ? `本机存储没有响应，${count} 个文件尚未保存` : `正在把 ${count} 个文件保存到本机…`}
+  </chakra.span>
+);
+
 /** Takes files by button, and says what was refused; drop and paste are `useFileDrop`'s, for as large a part of the page as it suits [U15]. */
-export function FileArea({ label, invitation, hint, accept, isOver, committing, ...rest }: FileAreaProps) {
+export function FileArea({ label, invitation, hint, accept, isOver, committing, isSilent, ...rest }: FileAreaProps) {
   const { refusals, onFiles, onDismissRefusals } = rest;
   const hintId = useId();
   return (
@@ -49,7 +57,7 @@ export function FileArea({ label, invitation, hint, accept, isOver, committing, 
         </chakra.span>
         <chakra.div flex="1" minWidth="0">
           <chakra.p fontWeight="medium">
-            {committing > 0 ? <span role="status">正在把 {committing} 个文件保存到本机…</span> : invitation}
+            {committing > 0 ? <Saving count={committing} isSilent={isSilent} /> : invitation}
           </chakra.p>
           <chakra.p id={hintId} fontSize="sm" color="fg.muted">
             {hint}

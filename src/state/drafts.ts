@@ -20,6 +20,7 @@ import { newId } from '#state/newId.ts';
 import { acceptIntentWithAtom } from '#state/outbox.ts';
 import { ofUser } from '#state/perUser.ts';
 import { sessionAtom } from '#state/session.ts';
+import { stored } from '#state/stored.ts';
 import { galleryUploadsAtom, removeUploadAtom } from '#state/uploads.ts';
 import { atom } from 'jotai';
 
@@ -78,12 +79,12 @@ const cachedImage = ({ imageUrl, ...values }: GalleryImage): DraftImage => ({
 /** Keeps what is typed into the form. */
 export const saveDraftFormAtom = atom(null, async (get, _set, form: DeviceTypeForm) => {
   const draft = get(draftAtom);
-  if (draft) await saveDraftForm(db, draft.id, form, Date.now());
+  if (draft) await stored(saveDraftForm(db, draft.id, form, Date.now()));
 });
 
 const changeGalleryAtom = atom(null, async (get, _set, change: (gallery: DraftGallery) => DraftGallery) => {
   const draft = get(draftAtom);
-  if (draft) await changeDraftGallery(db, draft.id, change, Date.now());
+  if (draft) await stored(changeDraftGallery(db, draft.id, change, Date.now()));
 });
 
 export const toggleDraftImageAtom = atom(null, (get, set, ref: ImageRef) =>

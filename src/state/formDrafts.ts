@@ -2,6 +2,7 @@ import { db } from '#ports/db/connection.ts';
 import { readFormDraft, removeFormDraft, saveFormDraft } from '#ports/db/formDrafts.ts';
 import { cached, ofUser } from '#state/perUser.ts';
 import { sessionAtom } from '#state/session.ts';
+import { stored } from '#state/stored.ts';
 import { atom } from 'jotai';
 import * as v from 'valibot';
 
@@ -28,7 +29,8 @@ export function formDrafts<Value>(kind: string, schema: v.GenericSchema<unknown,
       const userId = get(sessionAtom)?.userId;
       if (userId === undefined) return;
       const kept = v.parse(schema, value);
-      await saveFormDraft(db, { userId, formKey: keyOf(id), baseVersion, value: kept, updatedAtMs: Date.now() });
+      const row = { userId, formKey: keyOf(id), baseVersion, value: kept, updatedAtMs: Date.now() };
+      await stored(saveFormDraft(db, row));
     }),
     drop: atom(null, async (get, _set, id: string) => {
       const userId = get(sessionAtom)?.userId;

@@ -15,6 +15,7 @@ import { outboxPump } from '#state/outboxPump.ts';
 import { ofUser } from '#state/perUser.ts';
 import { sessionAtom } from '#state/session.ts';
 import { store } from '#state/store.ts';
+import { stored } from '#state/stored.ts';
 import { unsavedUploadsAtom } from '#state/uploads.ts';
 import { atom } from 'jotai';
 
@@ -69,7 +70,7 @@ async function handOver(intent: Intent, together?: Together): Promise<SubmitAnsw
     keepAlive: (work: Promise<unknown>) => void work.catch(reportError),
   };
   const id = intentId(newId());
-  const answer = answerOf(await submit(newRow(id, userId, sendable, Date.now()), deps, together));
+  const answer = answerOf(await stored(submit(newRow(id, userId, sendable, Date.now()), deps, together)));
   if (answer.kind === 'done' && (await resultOf(db, id)) === undefined)
     store.set(directCountAtom, (count) => count + 1);
   if (answer.kind === 'queued') {

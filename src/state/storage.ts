@@ -11,6 +11,9 @@ export type StorageState =
 export const storageAtom = atom<StorageState>({ is: 'safe' });
 export const hasDatabaseAtom = atom((get) => get(storageAtom).is !== 'memory');
 
+/** The machine's storage has stopped answering: what was done last is not safe, and may never be [P8]. */
+export const isSilentAtom = atom(false);
+
 /** Nothing is called safe where it is not ([P1], [P6]). */
 export const isSafeAtom = atom((get) => get(storageAtom).is === 'safe');
 /** What a change that waits for the network is answered with. */

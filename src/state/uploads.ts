@@ -15,6 +15,7 @@ import { notifyAtom } from '#state/messages.ts';
 import { cached, ofUser, perUser } from '#state/perUser.ts';
 import { sessionAtom, userIdAtom } from '#state/session.ts';
 import { store } from '#state/store.ts';
+import { stored } from '#state/stored.ts';
 import { atom } from 'jotai';
 
 const noRows: readonly Upload[] = [];
@@ -102,7 +103,7 @@ export const enqueueFilesAtom = atom(
   async (_get, set, files: readonly File[], target: GalleryTarget): Promise<EnqueueResult> => {
     set(unsafeCountAtom, (count) => count + files.length);
     try {
-      const result = await handOver(files, target);
+      const result = await handOver(files, target, stored);
       if (result.accepted.length > 0) void askToKeepStorage();
       return result;
     } finally {

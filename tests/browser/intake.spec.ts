@@ -1,6 +1,6 @@
 import { jpegs, type TestFile } from '#tests/browser/jpeg.ts';
 import { test } from '#tests/browser/test.ts';
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What the browser does when somebody lets a file go over an element, or pastes one while it has the focus. */
 const give = (element: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: TestFile) =>
@@ -17,7 +17,32 @@ const give = (element: Locator, how: 'drop' | 'paste', { name, mimeType, buffer 
     [how, name, mimeType, buffer.toString('base64')] as const,
   );
 
-test('[U15] files come into the queue by button, drop and paste, each exactly once', async ({ app, truth }) => {
+/** Takes the console's database for itself, as a hung disk would, until `release`. */
+async function holdDatabase(page: Page) {
+  const holder = await page.evaluateHandle(
+    () =>
+      new Promise<{ isOver: boolean }>((resolve) => {
+        const state = { isOver: false };
+        const opening = indexedDB.open('console');
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const held = database.transaction([...database.objectStoreNames], 'readwrite').objectStore('kv');
+          const again = () => {
+            if (!state.isOver) held.get('').onsuccess = again;
+            else database.close();
+          };
+          again();
+          resolve(state);
+        };
+      }),
+  );
+  return { release: () => holder.evaluate((state) => Object.assign(state, { isOver: true })) };
+}
+
+test('[U15] files come into the queue by button, drop and paste, each exactly once; [P8] storage that stops answering is told until it answers', async ({
+  app,
+  truth,
+}) => {
   const id = await truth.makeDeviceType('三种方式');
   const files = await jpegs(3);
   const [picked, dropped, pasted] = files;
@@ -37,4 +62,21 @@ test('[U15] files come into the queue by button, drop and paste, each exactly on
   if (!another) throw new Error('one was made');
   expect(await give(app.page.getByRole('textbox', { name: '类型名称' }), 'paste', another)).toBe(true);
   await expect(app.file(another.name)).toHaveCount(0);
+
+  await app.page.clock.install();
+  const { release } = await holdDatabase(app.page);
+  await app.pick([another]);
+  await expect(app.page.getByText('正在把 1 个文件保存到本机…')).toBeVisible();
+  await app.page.clock.fastForward(15_000);
+  await app.page.clock.fastForward(5000);
+  const note = app.page.getByRole('alert').filter({ hasText: '本机存储没有响应，刚才的文件和修改尚未保存' });
+  await expect(note).toBeVisible();
+  await expect(app.page.getByText('本机存储没有响应，1 个文件尚未保存')).toBeVisible();
+  const asked = app.page.waitForEvent('dialog');
+  const pressed = note.getByRole('button', { name: '重新加载' }).click();
+  await (await asked).dismiss();
+  await pressed;
+  await release();
+  await expect(note).toHaveCount(0);
+  await truth.expectExactlyOnce(id, [...files, another]);
 });

@@ -9,6 +9,7 @@ import { Header } from '#app/shell/Header.tsx';
 import { MobileWidget } from '#app/shell/MobileWidget.tsx';
 import { SideMenu } from '#app/shell/SideMenu.tsx';
 import { SignOutDialog } from '#app/shell/SignOutDialog.tsx';
+import { SilentNote } from '#app/shell/SilentNote.tsx';
 import { StorageNote } from '#app/shell/StorageNote.tsx';
 import { useLaunchTarget } from '#app/shell/useLaunchTarget.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
@@ -39,7 +40,7 @@ const SkipLink = chakra('a', {
 const Frame = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplate: '"header header" 3.5rem "menu main" minmax(0, 1fr) / auto minmax(0, 1fr)',
+    gridTemplate: '"header header" 3.5rem "note note" auto "menu main" minmax(0, 1fr) / auto minmax(0, 1fr)',
     height: '100dvh',
   },
 });
@@ -89,6 +90,7 @@ export function ShellLayout() {
     <Frame>
       <SkipLink href="#main">跳到主要内容</SkipLink>
       <Header />
+      <SilentNote />
       <SideMenu />
       <Main id="main" tabIndex={-1}>
         <chakra.div maxWidth="100rem" marginInline="auto">

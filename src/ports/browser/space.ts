@@ -1,14 +1,20 @@
+import { inTime } from '#ports/db/inTime.ts';
+
 /** What the browser tells about our room on this machine; undefined where it does not say. */
 export type Space = { usedBytes: number | undefined; quotaBytes: number | undefined; isPersisted: boolean | undefined };
 
 /** Absent without a secure context [P6], and in parts in older browsers, whatever the types say. */
 const manager = (): Partial<StorageManager> | undefined => navigator.storage;
 
+/** A browser that does not answer – it was seen to be its count of space that hangs – says nothing either [P8]. */
+const said = async <Value>(answer: Promise<Value> | undefined): Promise<Value | undefined> =>
+  answer && inTime(answer.catch(() => undefined));
+
 /** How much is used and left, and whether it is kept when the machine runs short. */
 export async function readSpace(): Promise<Space> {
   const storage = manager();
-  const { usage, quota } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
-  const isPersisted = await storage?.persisted?.().catch(() => undefined);
+  const { usage, quota } = (await said(storage?.estimate?.())) ?? {};
+  const isPersisted = await said(storage?.persisted?.());
   return { usedBytes: usage, quotaBytes: quota, isPersisted };
 }
 

@@ -24,13 +24,18 @@ async function handOverSome(files: File[], target: GalleryTarget): Promise<Enque
 /**
  * Gives files to the worker in small messages, letting the page breathe between them, and gathers what became of each.
  * The worker stores what has arrived meanwhile in one batch, so small messages do not mean small transactions.
+ * @param watch goes around each message: whoever looks for progress sees it there
  */
-export async function handOver(files: readonly File[], target: GalleryTarget): Promise<EnqueueResult> {
+export async function handOver(
+  files: readonly File[],
+  target: GalleryTarget,
+  watch: (answer: Promise<EnqueueResult>) => Promise<EnqueueResult> = (answer) => answer,
+): Promise<EnqueueResult> {
   const answers: Promise<EnqueueResult>[] = [];
   for (let from = 0; from < files.length; from += filesPerMessage) {
     // Before the first message too: whoever calls has just gone through all of the files.
     await new Promise((resolve) => setTimeout(resolve));
-    answers.push(handOverSome(files.slice(from, from + filesPerMessage), target));
+    answers.push(watch(handOverSome(files.slice(from, from + filesPerMessage), target)));
   }
   const results = await Promise.all(answers);
   return {

@@ -27,7 +27,7 @@ import {
 } from '#state/drafts.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { askAtom } from '#state/questions.ts';
-import { isSafeAtom } from '#state/storage.ts';
+import { isSafeAtom, isSilentAtom } from '#state/storage.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useMemo, useState } from 'react';
@@ -49,6 +49,7 @@ export function AddForm({ draft, onSubmitting }: AddFormProps) {
   const ask = useSetAtom(askAtom);
   const notify = useSetAtom(notifyAtom);
   const isSafe = useAtomValue(isSafeAtom);
+  const isSilent = useAtomValue(isSilentAtom);
   const autosave = useAutosave(keepForm);
   const { frame, errors, check } = useFormCheck(form, checkDeviceTypeForm);
   const { submit, isSaving } = useSubmitDraft(target, onSubmitting);
@@ -71,7 +72,7 @@ export function AddForm({ draft, onSubmitting }: AddFormProps) {
       note={
         isTouched && (
           <chakra.span fontSize="sm" color="fg.muted">
-            {isSafe ? '草稿已保存在本机' : '草稿仅在本页面中'}
+            {isSafe && !isSilent ? '草稿已保存在本机' : '草稿仅在本页面中'}
           </chakra.span>
         )
       }
