@@ -68,3 +68,12 @@ export function sendPart(xhr: XMLHttpRequest, settings: Settings, url: string, f
   if (!hasType) xhr.setRequestHeader('content-type', 'application/octet-stream');
   xhr.send(part.bytes);
 }
+
+/** What events tell of an answer: one without a body is null, none at all an empty text. */
+export const answerOf = (
+  xhr: Pick<XMLHttpRequest, 'responseText' | 'status' | 'getAllResponseHeaders'>,
+): { response: string | null; status: number; responseHeaders: string } => ({
+  response: xhr.responseText === '' && xhr.status !== 0 ? null : xhr.responseText,
+  status: xhr.status,
+  responseHeaders: xhr.getAllResponseHeaders(),
+});

@@ -2,18 +2,12 @@ import { afterRefusal } from '#domain/sendQueue.ts';
 import { errorCodes, fileStates, queueStates, texts } from '#domain/uploader/constants.ts';
 import { translate } from '#domain/uploader/text.ts';
 import type { UploaderFile } from '#uploader/file.ts';
-import { type Part, sendPart } from '#uploader/request.ts';
+import { answerOf, type Part, sendPart } from '#uploader/request.ts';
 import { resized } from '#uploader/resize.ts';
 import type { Uploader } from '#uploader/uploader.ts';
 
 /** How far the server has a file, by its own word. */
 export type Acknowledged = { offsetBytes: number; shownBytes: number };
-
-const answerOf = (xhr: XMLHttpRequest) => ({
-  response: xhr.responseText === '' && xhr.status !== 0 && xhr.status < 400 ? null : xhr.responseText,
-  status: xhr.status,
-  responseHeaders: xhr.getAllResponseHeaders(),
-});
 
 /**
  * Sends one file part by part – `SPEC §8`: a status of 400 or more, or no answer, is tried again up to `max_retries`

@@ -247,5 +247,7 @@ test('[F6] several files at a time, asked for by a promise, one of them paused a
     state: 1,
   });
   const named = bench.peer.seen.map(({ parts }) => (Array.isArray(parts) ? parts[0] : ''));
-  expect(named).toEqual(['name=signed-a', 'name=signed-b', 'name=signed-c', 'name=signed-d', 'name=signed-a']);
+  // The first two go together: either may arrive first.
+  expect(named.slice(0, 2).sort()).toEqual(['name=signed-a', 'name=signed-b']);
+  expect(named.slice(2)).toEqual(['name=signed-c', 'name=signed-d', 'name=signed-a']);
 });
