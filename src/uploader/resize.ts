@@ -1,12 +1,13 @@
+import { fittedSize, type PictureSize } from '#domain/uploader/pictureSize.ts';
 import type { Resize } from '#uploader/settings.ts';
 
 /** Larger pictures go as they are: decoding them would cost the page its memory. */
 const maxSidePx = 8192;
 
-type Box = { x: number; y: number; width: number; height: number };
+type Box = PictureSize & { x: number; y: number };
 
 /** The part of the picture that is kept when it is cropped: the middle, or the side that a position code names. */
-function cropBox(width: number, height: number, target: { width: number; height: number }, position: string): Box {
+function cropBox({ width, height }: PictureSize, target: PictureSize, position: string): Box {
   const scale = Math.min(width / target.width, height / target.height);
   const box = { width: Math.min(width, target.width * scale), height: Math.min(height, target.height * scale) };
   const [vertical, horizontal] = [position.charAt(0), position.charAt(1)];
@@ -54,7 +55,8 @@ async function decode(source: Blob): Promise<ImageBitmap | undefined> {
 }
 
 /**
- * Makes an image smaller before it is sent; the original when there is nothing to do or it cannot be read.
+ * Makes an image smaller before it is sent; the original when it is smaller in both directions and nothing else is
+ * asked for, or cannot be read. Where something else is asked for, a small one fills the frame – as 2.2.1 does.
  * @param name goes on with the bytes as their file name
  */
 export async function resized(source: Blob, name: string, options: Resize): Promise<Blob> {
@@ -67,16 +69,16 @@ export async function resized(source: Blob, name: string, options: Resize): Prom
     width: isCropped ? Math.min(wanted.width, bitmap.width) : wanted.width,
     height: isCropped ? Math.min(wanted.height, bitmap.height) : wanted.height,
   };
-  const isSmallEnough = target.width >= bitmap.width && target.height >= bitmap.height;
+  const isSmallEnough = target.width > bitmap.width && target.height > bitmap.height;
   const isTooLarge = bitmap.width > maxSidePx || bitmap.height > maxSidePx;
   if (isTooLarge || (isSmallEnough && options.quality === undefined && options.preserve_headers && !isCropped)) {
     return source;
   }
   const position = typeof options.crop === 'string' ? options.crop : 'cc';
   const whole = { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
-  const box = isCropped ? cropBox(bitmap.width, bitmap.height, target, position) : whole;
-  const scale = Math.min(1, target.width / box.width, target.height / box.height);
-  const canvas = new OffscreenCanvas(Math.floor(box.width * scale), Math.floor(box.height * scale));
+  const box = isCropped ? cropBox(bitmap, target, position) : whole;
+  const size = isCropped ? target : fittedSize(bitmap, target);
+  const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
   if (context === null) return source;
   context.imageSmoothingQuality = 'high';

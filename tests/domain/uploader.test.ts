@@ -1,7 +1,8 @@
-import { each, extend, inArray, inSeries, toArray, typeOf } from '#domain/uploader/collections.ts';
+import { each, extend, inArray, inSeries, isEmptyObj, toArray, typeOf } from '#domain/uploader/collections.ts';
 import { EventBus } from '#domain/uploader/eventBus.ts';
 import { requiredCapabilities } from '#domain/uploader/features.ts';
 import { acceptList, extensionRefusal, mimeTypesOption, sizeRefusal } from '#domain/uploader/filters.ts';
+import { fittedSize } from '#domain/uploader/pictureSize.ts';
 import { formatSize } from '#domain/uploader/sizes.ts';
 import { addI18n, buildUrl, cleanName, guid, sprintf, translate, xmlEncode } from '#domain/uploader/text.ts';
 import { expect, test } from 'vitest';
@@ -134,3 +135,28 @@ test('[F1] a picture to be made smaller needs its bytes, when all that is used i
     send_binary_string: true,
     select_multiple: true,
   }));
+
+test('[F1] a picture is fitted into its frame to the pixel as it was measured', () => {
+  const measured = [
+    [100, 60, 200, 200, 200, 120],
+    [86, 162, 147, 44, 22, 43],
+    [154, 47, 59, 47, 59, 17],
+    [149, 90, 38, 90, 38, 23],
+    [48, 288, 26, 106, 17, 102],
+    [140, 248, 94, 248, 93, 166],
+    [176, 280, 10, 10, 6, 9],
+    [316, 20, 322, 18, 284, 18],
+    [204, 256, 126, 10, 7, 9],
+    [400, 200, 100, 100, 100, 50],
+  ] as const;
+  for (const [width, height, frameWidth, frameHeight, ...fitted] of measured) {
+    const size = fittedSize({ width, height }, { width: frameWidth, height: frameHeight });
+    expect([size.width, size.height], `${width} × ${height}`).toEqual(fitted);
+  }
+  // Never nothing: no canvas is that small.
+  expect(fittedSize({ width: 10, height: 9000 }, { width: 10, height: 10 })).toEqual({ width: 1, height: 1 });
+});
+
+test('[F1] what is no plain object counts as empty', () => {
+  expect([{}, { a: 1 }, [1], 'abc', null, undefined].map(isEmptyObj)).toEqual([true, false, true, true, true, true]);
+});

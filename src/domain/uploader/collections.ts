@@ -41,7 +41,9 @@ export const toArray = (collection: unknown): unknown[] => Array.from((collectio
 export const inArray = (wanted: unknown, list: ArrayLike<unknown> | null | undefined): number =>
   Array.prototype.indexOf.call(list ?? [], wanted);
 
-export const isEmptyObj = (value: object | undefined): boolean => Object.keys(value ?? {}).length === 0;
+/** What is no plain object has nothing in it. */
+export const isEmptyObj = (value: unknown): boolean =>
+  typeOf(value) !== 'object' || Object.keys(value as object).length === 0;
 
 type Step = (done: (error?: unknown) => void) => void;
 
