@@ -1,3 +1,4 @@
+import { requiredCapabilities } from '#domain/uploader/features.ts';
 import { type MimeTypes, mimeTypesOption } from '#domain/uploader/filters.ts';
 import { parseSize } from '#domain/uploader/sizes.ts';
 import { get, getAll } from '#uploader/page.ts';
@@ -74,7 +75,7 @@ export const pickerOptions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * At first what is given and not undefined adds to the defaults; at run time it takes the place of all filters there
+ * At first what is given and not undefined adds to what there is; at run time it takes the place of all filters there
  * were. Keys keep their order: filters run in it.
  */
 function filtersOf(settings: Settings, value: unknown, isFirst: boolean): Filters {
@@ -90,6 +91,7 @@ function filtersOf(settings: Settings, value: unknown, isFirst: boolean): Filter
  * Writes one option as 2.2.1 normalises it and returns the value as OptionChanged tells it. The order of keys matters: a chunk
  * size, raw mode and unique names force the file name to be sent, a later `send_file_name: false` wins. A chunk size of
  * nothing is not stored: the one before stays.
+ * @param isFirst as long as the uploader is not ready
  */
 export function writeOption(settings: Settings, name: string, value: unknown, isFirst: boolean): unknown {
   switch (name) {
@@ -134,4 +136,9 @@ export function writeOption(settings: Settings, name: string, value: unknown, is
       settings[name] = value;
       return value;
   }
+}
+
+/** What is required, by any notation, as capabilities; until the uploader is ready. */
+export function readFeatures(settings: Settings, features: unknown): void {
+  settings.required_features = requiredCapabilities(features, settings);
 }

@@ -9,7 +9,7 @@ import { filesOf, takeIn } from '#uploader/intake.ts';
 import { Picker } from '#uploader/picker.ts';
 import type { Durable } from '#uploader/durable.ts';
 import { Queue } from '#uploader/queue.ts';
-import { defaultSettings, pickerOptions, type Settings, writeOption } from '#uploader/settings.ts';
+import { defaultSettings, pickerOptions, readFeatures, type Settings, writeOption } from '#uploader/settings.ts';
 
 type Options = Record<string, unknown>;
 type ListenerMap = ((uploader: Uploader) => void) | Record<string, Listener> | undefined;
@@ -39,8 +39,7 @@ export class Uploader extends Events {
     const { required_features, ...others } = this.settings;
     this.settings = others as Settings;
     for (const [name, value] of Object.entries(options)) writeOption(this.settings, name, value, true);
-    const wanted = this.settings.required_features ?? required_features;
-    this.settings.required_features = requiredCapabilities(wanted, this.settings);
+    readFeatures(this.settings, this.settings.required_features ?? required_features);
   }
 
   init(): void {
@@ -66,11 +65,12 @@ export class Uploader extends Events {
     let isPickerStale = false;
     for (const [name, wanted] of Object.entries(given)) {
       const old = this.settings[name];
-      const now = writeOption(this.settings, name, wanted, false);
+      const now = writeOption(this.settings, name, wanted, this.runtime === null);
       if (this.runtime !== null) this.trigger('OptionChanged', name, now, old);
       isPickerStale ||= pickerOptions.has(name);
     }
-    if (isPickerStale && this.runtime !== null) this.#makePickerAnew();
+    if (this.runtime === null) readFeatures(this.settings, this.settings.required_features);
+    else if (isPickerStale) this.#makePickerAnew();
   }
 
   refresh(): void {
