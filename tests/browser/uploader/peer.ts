@@ -46,6 +46,10 @@ export class Peer {
   readonly #server: Server;
   readonly #site: Static;
   plan: Step[] = [];
+  /** what it does when the plan is at its end */
+  otherwise: Step = {};
+  /** false: a line for each request. What breaks on one that had been used before the browser sends once more. */
+  keepsLines = true;
   seen: Seen[] = [];
   pictures: Metadata[] = [];
   readonly #folders: string[] = [];
@@ -82,11 +86,15 @@ export class Peer {
     this.#server.close();
   }
 
+  #lineHeader() {
+    return this.keepsLines ? {} : { connection: 'close' };
+  }
+
   async #answer(req: IncomingMessage, res: ServerResponse) {
     const url = new URL(req.url ?? '/', this.origin);
     const file = this.#site(url.pathname);
     if (file !== undefined) {
-      res.writeHead(200, { 'content-type': file.type }).end(file.bytes);
+      res.writeHead(200, { 'content-type': file.type, ...this.#lineHeader() }).end(file.bytes);
       return;
     }
     if (!url.pathname.startsWith('/up/')) {
@@ -105,12 +113,12 @@ export class Peer {
       test: String(req.headers['x-test'] ?? ''),
       parts: isForm ? fieldsOf(form) : { raw: body.length },
     });
-    const step = this.plan.shift() ?? {};
+    const step = this.plan.shift() ?? this.otherwise;
     if (step.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, step.delayMs));
     if (step.isDropped === true) req.socket.destroy();
     else
       res
-        .writeHead(step.status ?? 200, { 'content-type': 'text/plain' })
+        .writeHead(step.status ?? 200, { 'content-type': 'text/plain', ...this.#lineHeader() })
         .end(step.body ?? `ok ${url.pathname.slice(4)}`);
   }
 }
