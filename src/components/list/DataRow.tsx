@@ -32,34 +32,51 @@ export type DataRowProps<Row> = CellProps<Row> & {
   onSelect: (id: string, isRange: boolean) => void;
 };
 
+function CellOf<Row>({ row, column }: { row: Row; column: Column<Row> }) {
+  return (
+    <Td
+      paddingInline="3"
+      align={column.align}
+      color={column.isMuted ? 'fg.muted' : undefined}
+      title={column.title?.(row)}
+    >
+      {column.cell(row)}
+    </Td>
+  );
+}
+
+/** One by one: columns come, go and move without those that stay being drawn again. */
+const Cell = memo(CellOf) as typeof CellOf;
+
+type LastCellProps<Row> = Omit<CellProps<Row>, 'columns'> & { row: Row };
+
+function LastCellOf<Row extends { id: string }>({ row, nameOf, onDetail, actions }: LastCellProps<Row>) {
+  return (
+    <Td align="end" paddingInline="3" css={inSight}>
+      <chakra.span display="inline-flex" gap="0.5">
+        <IconButton
+          size="sm"
+          label={`查看 ${nameOf(row)}`}
+          title="查看详情"
+          icon={<PanelRight aria-hidden />}
+          onClick={() => onDetail(row.id)}
+        />
+        {actions(row)}
+      </chakra.span>
+    </Td>
+  );
+}
+
+const LastCell = memo(LastCellOf) as typeof LastCellOf;
+
 /** All of a row but its mark: the greater part, which stays as it is when the row is selected. */
-function CellsOf<Row extends { id: string }>(props: CellProps<Row> & { row: Row }) {
-  const { row, columns, nameOf, onDetail, actions } = props;
+function CellsOf<Row extends { id: string }>({ columns, ...rest }: CellProps<Row> & { row: Row }) {
   return (
     <>
       {columns.map((column) => (
-        <Td
-          key={column.key}
-          paddingInline="3"
-          align={column.align}
-          color={column.isMuted ? 'fg.muted' : undefined}
-          title={column.title?.(row)}
-        >
-          {column.cell(row)}
-        </Td>
+        <Cell key={column.key} row={rest.row} column={column} />
       ))}
-      <Td align="end" paddingInline="3" css={inSight}>
-        <chakra.span display="inline-flex" gap="0.5">
-          <IconButton
-            size="sm"
-            label={`查看 ${nameOf(row)}`}
-            title="查看详情"
-            icon={<PanelRight aria-hidden />}
-            onClick={() => onDetail(row.id)}
-          />
-          {actions(row)}
-        </chakra.span>
-      </Td>
+      <LastCell {...rest} />
     </>
   );
 }

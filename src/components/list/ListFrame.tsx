@@ -83,7 +83,9 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
     () => arranged(props.columns, JSON.parse(layout) as ColumnLayout).filter(({ isShown }) => isShown),
     [props.columns, layout],
   );
-  const shown = useMemo(() => columns.map(({ column }) => column), [columns]);
+  const keys = columns.map(({ column }) => column.key).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that is pinned where it stands moves none
+  const shown = useMemo(() => columns.map(({ column }) => column), [props.columns, keys]);
   const isChosen = memory.columns.length > 0;
 
   const { pageNo: _pageNo, pageSize: _pageSize, sort: _sort, order: _order, ...filter } = query;

@@ -63,6 +63,7 @@ export function useColumnSizes(
     const measure = () => {
       if (isFrozen) freeze();
       const found: Record<string, number> = {};
+      const pinnedAt: [name: string, px: number][] = [];
       let atPx = 0;
       let pinnedPx = 0;
       let seen = 0;
@@ -70,13 +71,15 @@ export function useColumnSizes(
         const key = one.dataset['key'];
         if (key !== undefined) {
           found[key] = one.offsetWidth;
-          // Each change of one is felt by every cell.
-          if (seen < pinnedCount) table.style.setProperty(`--at-${key}`, `${atPx}px`);
+          if (seen < pinnedCount) pinnedAt.push([`--at-${key}`, atPx]);
           seen += 1;
         }
         atPx += one.offsetWidth;
         if (seen === pinnedCount && pinnedPx === 0) pinnedPx = atPx;
       }
+      // Each change of one is felt by every cell: all of them after the last look at a width, and none without need.
+      for (const [name, px] of pinnedAt)
+        if (table.style.getPropertyValue(name) !== `${px}px`) table.style.setProperty(name, `${px}px`);
       table.toggleAttribute('data-loose', pinnedPx > frame.clientWidth * mostPinned);
       setMeasured(found);
     };
