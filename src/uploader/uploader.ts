@@ -93,7 +93,8 @@ export class Uploader extends Events {
   }
 
   disableBrowse(isDisabled = true): void {
-    this.#isDisabled = isDisabled;
+    // Before there is a button it says nothing.
+    if (this.#picker !== undefined) this.#isDisabled = isDisabled;
     this.#picker?.disable(isDisabled);
     this.trigger('DisableBrowse', isDisabled);
   }

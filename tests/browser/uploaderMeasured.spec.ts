@@ -177,7 +177,10 @@ test('[F1] what the traces leave out is as 2.2.1 was measured beside it', async 
       const up = create({ url: undefined });
       const said: unknown[] = [];
       up.bind('OptionChanged', (_up: unknown, name: string, value: unknown) => void said.push([name, value]));
+      // Before there is a button to switch off this says nothing.
+      up.disableBrowse();
       await begin(up, file('a', 1));
+      said.push(document.querySelector('input')?.disabled);
       try {
         up.start();
       } catch (error) {
@@ -195,6 +198,7 @@ test('[F1] what the traces leave out is as 2.2.1 was measured beside it', async 
       return [...said, up.runtime];
     });
     expect(seen).toEqual([
+      false,
       'SyntaxError',
       ['resize', { width: 5 }],
       ['required_features', 'chunks'],

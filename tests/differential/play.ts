@@ -64,6 +64,8 @@ export async function playScript(desk: Desk, given: unknown) {
     limit: set('max_file_size', 4),
     single: set('prevent_duplicates', true),
     custom: set('anything', { at: 'all' }),
+    // With files in it the queue means to differ.
+    remake: () => up.files.length === 0 && up.setOption('multi_selection', false),
     unbindAll: () => up.unbind('UploadProgress'),
     destroy: () => up.destroy(),
     false: () => false,

@@ -19,9 +19,9 @@ export type Script = {
 };
 
 const events =
-  'StateChanged FileFiltered FilesAdded QueueChanged FilesRemoved Refresh BeforeUpload UploadFile UploadProgress ChunkUploaded FileUploaded UploadComplete Error CancelUpload OptionChanged DisableBrowse';
+  'StateChanged FileFiltered FilesAdded QueueChanged FilesRemoved Refresh BeforeUpload UploadFile UploadProgress ChunkUploaded FileUploaded UploadComplete Error CancelUpload OptionChanged DisableBrowse Init PostInit';
 const acts =
-  'stop start halt dropThis dropNamed dropNone dropFirst dropLast dropRest dropAll add addTwo addNamed addBlob addThis addNothing chunks parts whole noChunks raw form nameless unique field headers noHeaders params param url away home retry noRetry again afresh fail rename refresh disable enable filter filterList noFilter limit single custom unbindAll destroy false skip';
+  'stop start halt dropThis dropNamed dropNone dropFirst dropLast dropRest dropAll add addTwo addNamed addBlob addThis addNothing chunks parts whole noChunks raw form nameless unique field headers noHeaders params param url away home retry noRetry again afresh fail rename refresh disable enable filter filterList noFilter limit single custom remake unbindAll destroy false skip';
 /** What can be done to an uploader that is not ready yet, and to one that is no more: 2.2.1 throws at options then. */
 const unready =
   'stop start dropNone dropAll add addNothing chunks raw headers custom disable enable filter limit destroy';
@@ -33,15 +33,17 @@ const laterMs = 45;
  * Where the facility means to differ – the list of [F1] –, or where 2.2.1 sends two files at once or throws: a file
  * declined or removed in BeforeUpload or between its chunks, a start while a transfer has not yet heard of its end.
  */
-const isSetAside = ({ event, act, laterMs: isLater }: Listening) =>
-  isLater === 0 &&
-  ((['BeforeUpload', 'ChunkUploaded', 'UploadFile'].includes(event) && act.startsWith('drop')) ||
-    (event === 'BeforeUpload' && act === 'false') ||
-    (['start', 'halt'].includes(act) && ['CancelUpload', 'StateChanged', 'Error'].includes(event)) ||
-    (act === 'skip' && event !== 'BeforeUpload') ||
-    // How often a browser tells of progress is its own affair.
-    (event === 'UploadProgress' && act !== 'refresh') ||
-    (act === 'false' && ['QueueChanged', 'CancelUpload', 'StateChanged'].includes(event)));
+const isSetAside = ({ event, act, laterMs: lateMs }: Listening) =>
+  (lateMs > 0 && act === 'skip') ||
+  (lateMs === 0 &&
+    ((['BeforeUpload', 'ChunkUploaded', 'UploadFile'].includes(event) && act.startsWith('drop')) ||
+      (event === 'BeforeUpload' && act === 'false') ||
+      (['start', 'halt'].includes(act) && ['CancelUpload', 'StateChanged', 'Error'].includes(event)) ||
+      (act === 'skip' && event !== 'BeforeUpload') ||
+      (act === 'destroy' && event === 'FileFiltered') ||
+      // How often a browser tells of progress is its own affair.
+      (event === 'UploadProgress' && act !== 'refresh') ||
+      (act === 'false' && ['QueueChanged', 'CancelUpload', 'StateChanged'].includes(event))));
 
 const steps: readonly Step[] = [
   ...[200, 200, 200, 201, 204, 304, 400, 401, 404, 413, 500, 503].map((status) => ({ status })),
@@ -59,12 +61,12 @@ export function drawScript(draw: Draw): Script {
   // Where transfers take long, some things happen in the middle of them.
   const isSlow = draw() < 0.35;
   const listening = () =>
-    some(2, () => {
+    some(3, () => {
       const event = oneOf(events.split(' '));
       const isLater = isSlow && ['UploadFile', 'BeforeUpload', 'ChunkUploaded', 'FileUploaded'].includes(event);
       return {
         event,
-        nth: 1 + below(3),
+        nth: draw() < 0.6 ? 1 : 1 + below(3),
         act: oneOf(acts.split(' ')),
         laterMs: isLater && draw() < 0.7 ? laterMs : 0,
       };
@@ -106,6 +108,9 @@ export function drawScript(draw: Draw): Script {
       ...maybe(0.1, { multipart: false, headers: { 'Content-Type': 'text/x-own' } }),
       ...maybe(0.15, { url: '/up/x?with=query' }),
       ...maybe(0.4, { filters: draw() < 0.1 ? [{ title: 'T', extensions: 'txt' }] : filters }),
+      ...maybe(0.1, {
+        required_features: oneOf([true, 'chunks,headers', { chunks: false }, { headers: true, own: 0 }, { own: '' }]),
+      }),
       ...maybe(0.1, { max_file_size: '9b' }),
       ...maybe(0.1, { prevent_duplicates: true }),
       ...maybe(0.1, { resize: oneOf([{ width: 10 }, false]) }),

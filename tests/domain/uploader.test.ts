@@ -1,6 +1,6 @@
 import { each, extend, inArray, inSeries, isEmptyObj, toArray, typeOf } from '#domain/uploader/collections.ts';
 import { EventBus } from '#domain/uploader/eventBus.ts';
-import { requiredCapabilities } from '#domain/uploader/features.ts';
+import { canAll, requiredCapabilities } from '#domain/uploader/features.ts';
 import { acceptList, extensionRefusal, mimeTypesOption, sizeRefusal } from '#domain/uploader/filters.ts';
 import { fittedSize } from '#domain/uploader/pictureSize.ts';
 import { formatSize } from '#domain/uploader/sizes.ts';
@@ -159,4 +159,14 @@ test('[F1] a picture is fitted into its frame to the pixel as it was measured', 
 
 test('[F1] what is no plain object counts as empty', () => {
   expect([{}, { a: 1 }, [1], 'abc', null, undefined].map(isEmptyObj)).toEqual([true, false, true, true, true, true]);
+});
+
+test('[F1] what is unknown cannot be done, even where it is named as not needed', () => {
+  expect([{}, { slice_blob: true }, { slice_blob: false }, { own: true }, { own: 0 }].map(canAll)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

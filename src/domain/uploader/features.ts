@@ -54,6 +54,6 @@ export function requiredCapabilities(features: unknown, settings: Readonly<Recor
   return required;
 }
 
-/** Whether the facility can do all that is required; what it does not know it cannot do. */
+/** Whether the facility can do all that is named; what it does not know it cannot do, nor leave undone. */
 export const canAll = (required: Readonly<Capabilities>): boolean =>
-  Object.entries(required).every(([capability, value]) => !value || offered.has(capability));
+  Object.keys(required).every((capability) => offered.has(capability));
