@@ -130,11 +130,13 @@ test.each([
   expect(sizeRefusal(limit, { name: 'a', size })?.code).toBe(code),
 );
 
-test('[F1] a picture to be made smaller needs its bytes, when all that is used is required', () =>
+test('[F1] a picture to be made smaller needs its bytes, when all that is used is required; so does what goes raw', () => {
+  expect(requiredCapabilities(true, { multipart: 0 })).toEqual({ send_binary_string: true });
   expect(requiredCapabilities(true, { resize: { width: 5 }, multi_selection: true })).toEqual({
     send_binary_string: true,
     select_multiple: true,
-  }));
+  });
+});
 
 test('[F1] a picture is fitted into its frame to the pixel as it was measured', () => {
   const measured = [

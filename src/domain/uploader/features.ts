@@ -43,7 +43,7 @@ export function requiredCapabilities(features: unknown, settings: Readonly<Recor
     for (const feature of features.split(/\s*,\s*/)) required[olderWords[feature] ?? feature] = true;
   } else if (features === true) {
     if (Number(settings['chunk_size']) > 0) required['slice_blob'] = true;
-    if (settings['multipart'] === false || settings['resize']) required['send_binary_string'] = true;
+    if (!settings['multipart'] || settings['resize']) required['send_binary_string'] = true;
     for (const [name, value] of Object.entries(settings)) {
       const capability = olderWords[name];
       if (capability !== undefined) required[capability] = Boolean(value);
