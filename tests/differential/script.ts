@@ -40,7 +40,7 @@ const isSetAside = ({ event, act, laterMs: lateMs }: Listening) =>
       (event === 'BeforeUpload' && ['false', 'stop', 'halt'].includes(act)) ||
       (['start', 'halt'].includes(act) && ['CancelUpload', 'StateChanged', 'Error'].includes(event)) ||
       (act === 'skip' && event !== 'BeforeUpload') ||
-      (act === 'destroy' && event === 'FileFiltered') ||
+      (act === 'destroy' && ['FileFiltered', 'Init', 'PostInit'].includes(event)) ||
       // How often a browser tells of progress is its own affair.
       (event === 'UploadProgress' && act !== 'refresh') ||
       (act === 'false' && ['QueueChanged', 'CancelUpload', 'StateChanged'].includes(event))));
