@@ -39,12 +39,6 @@ export type FileAreaProps = {
   onDismissRefusals: () => void;
 };
 
-const Saving = ({ count, isSilent }: { count: number; isSilent: boolean }) => (
-  <chakra.span role="status" color={isSilent ? 'danger.fg' : undefined}>
-    {isSilent ? `本机存储没有响应，${count} 个文件尚未保存` : `正在把 ${count} 个文件保存到本机…`}
-  </chakra.span>
-);
-
 /** Takes files by button, and says what was refused; drop and paste are `useFileDrop`'s, for as large a part of the page as it suits [U15]. */
 export function FileArea({ label, invitation, hint, accept, isOver, committing, isSilent, ...rest }: FileAreaProps) {
   const { refusals, onFiles, onDismissRefusals } = rest;
@@ -57,7 +51,13 @@ export function FileArea({ label, invitation, hint, accept, isOver, committing, 
         </chakra.span>
         <chakra.div flex="1" minWidth="0">
           <chakra.p fontWeight="medium">
-            {committing > 0 ? <Saving count={committing} isSilent={isSilent} /> : invitation}
+            {committing > 0 ? (
+              <span role="status">
+                {committing} 个文件{isSilent ? '尚未保存，存储没有响应' : '正在保存到本机…'}
+              </span>
+            ) : (
+              invitation
+            )}
           </chakra.p>
           <chakra.p id={hintId} fontSize="sm" color="fg.muted">
             {hint}

@@ -6,8 +6,6 @@ import type { UserId } from '#domain/ids.ts';
 import { onShow, reload } from '#ports/browser/page.ts';
 import { onSessionNews, tellSession } from '#ports/browser/sessionNews.ts';
 import { writeWindow } from '#ports/browser/storages.ts';
-import { db } from '#ports/db/connection.ts';
-import { eraseUser } from '#ports/db/erase.ts';
 import { notifyAtom } from '#state/messages.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { isLeavingAtom, sessionAtom } from '#state/session.ts';
@@ -48,7 +46,8 @@ function startAnew(): void {
  * when he has signed in again since: a window that was frozen hears late.
  */
 async function eraseLeftOver(userId: UserId): Promise<void> {
-  if (store.get(hasDatabaseAtom) && readCookie('lnrid') !== userId) await eraseUser(db, userId);
+  if (!store.get(hasDatabaseAtom) || readCookie('lnrid') === userId) return;
+  await (await import('#state/erasing.ts')).eraseWork(userId);
 }
 
 function agreeWithCookies(): void {

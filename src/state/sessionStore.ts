@@ -1,11 +1,9 @@
 import { menuItemSchema } from '#contracts/session.ts';
 import { userId as asUserId } from '#domain/ids.ts';
 import type { MenuItem } from '#domain/menu.ts';
-import { clearThumbnails } from '#ports/browser/caches.ts';
 import { readCookie, writeCookie } from '#ports/browser/cookies.ts';
 import { readLocal, readWindow, writeLocal, writeWindow } from '#ports/browser/storages.ts';
 import { db } from '#ports/db/connection.ts';
-import { eraseUser, unfinishedErasing } from '#ports/db/erase.ts';
 import { inTime } from '#ports/db/inTime.ts';
 import { readMenu, saveMenu } from '#ports/db/menus.ts';
 import type { Session } from '#state/session.ts';
@@ -68,20 +66,4 @@ export async function keepSession(session: Session, hasDatabase: boolean, nowMs:
 export function clearSession(): void {
   for (const name of ['lnrid', 'tokk', 'lnrtype'] as const) writeCookie(name, '');
   writeWindow('roleinfo', '');
-}
-
-/** What logout clears besides: everything of the user; the brand stays [S4]. */
-export function clearUser(): void {
-  clearSession();
-  writeCookie('checkUser', '');
-  for (const key of ['page', 'roleinfo_c', 'accSubject', 'personalIcon', 'personalName'] as const) writeLocal(key, '');
-}
-
-/** Finishes a sign-out that was cut short: nobody is signed in here whose data was to go [S4]. */
-export async function finishErasing(): Promise<void> {
-  for (const userId of await unfinishedErasing(db)) {
-    if (readCookie('lnrid') === userId) clearUser();
-    await eraseUser(db, userId);
-    await clearThumbnails();
-  }
 }

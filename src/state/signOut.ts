@@ -1,17 +1,15 @@
 import { sessionCalls } from '#contracts/calls/session.ts';
 import { send } from '#ports/api/client.ts';
-import { clearThumbnails } from '#ports/browser/caches.ts';
 import { holdOutboxDrain } from '#ports/browser/locks.ts';
 import { reload } from '#ports/browser/page.ts';
 import { tellSession } from '#ports/browser/sessionNews.ts';
 import { db } from '#ports/db/connection.ts';
-import { eraseUser, markErasing } from '#ports/db/erase.ts';
+import { markErasing } from '#ports/db/erase.ts';
 import { stopForLogout } from '#ports/sw/talk.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxCountAtom } from '#state/outbox.ts';
 import { outboxPump, stopOutbox } from '#state/outboxPump.ts';
 import { isLeavingAtom, sessionAtom } from '#state/session.ts';
-import { clearUser } from '#state/sessionStore.ts';
 import { hasDatabaseAtom } from '#state/storage.ts';
 import { stopUploadsForLogout, uploadTotalsAtom, wakeUploads } from '#state/uploads.ts';
 import { atom } from 'jotai';
@@ -60,6 +58,8 @@ export const leaveAtom = atom(null, async (get, set): Promise<void> => {
   const session = get(sessionAtom);
   if (session === null) return;
   const { userId, token } = session;
+  // First: nobody begins to leave who could not finish it.
+  const { clearUser, eraseWork } = await import('#state/erasing.ts');
   set(signOutAtom, { is: 'leaving' });
   set(isLeavingAtom, true);
   tellSession({ type: 'signing-out', userId });
@@ -75,8 +75,7 @@ export const leaveAtom = atom(null, async (get, set): Promise<void> => {
   // Whoever writes by the session, a form that is being left for one, has written before the rows are erased.
   set(sessionAtom, null);
   await new Promise((resolve) => setTimeout(resolve));
-  if (hasDatabase) await eraseUser(db, userId);
-  await clearThumbnails();
+  await eraseWork(userId, hasDatabase);
   tellSession({ type: 'signed-out', userId });
   reload();
 });

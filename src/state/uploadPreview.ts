@@ -1,6 +1,5 @@
 import type { UploadId } from '#domain/ids.ts';
 import { db } from '#ports/db/connection.ts';
-import { readUploadBytes } from '#ports/db/uploadBytes.ts';
 import { sessionAtom } from '#state/session.ts';
 import { atom } from 'jotai';
 
@@ -10,6 +9,8 @@ import { atom } from 'jotai';
  */
 export const openPreviewAtom = atom(null, async (get, _set, id: UploadId): Promise<string | undefined> => {
   const session = get(sessionAtom);
-  const bytes = session ? await readUploadBytes(db, session.userId, id) : undefined;
+  if (!session) return undefined;
+  const { readUploadBytes } = await import('#ports/db/uploadBytes.ts');
+  const bytes = await readUploadBytes(db, session.userId, id);
   return bytes && URL.createObjectURL(bytes);
 });

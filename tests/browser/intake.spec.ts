@@ -66,12 +66,12 @@ test('[U15] files come into the queue by button, drop and paste, each exactly on
   await app.page.clock.install();
   const { release } = await holdDatabase(app.page);
   await app.pick([another]);
-  await expect(app.page.getByText('正在把 1 个文件保存到本机…')).toBeVisible();
+  await expect(app.page.getByText('1 个文件正在保存到本机…')).toBeVisible();
   await app.page.clock.fastForward(15_000);
   await app.page.clock.fastForward(5000);
   const note = app.page.getByRole('alert').filter({ hasText: '本机存储没有响应，刚才的文件和修改尚未保存' });
   await expect(note).toBeVisible();
-  await expect(app.page.getByText('本机存储没有响应，1 个文件尚未保存')).toBeVisible();
+  await expect(app.page.getByText('1 个文件尚未保存，存储没有响应')).toBeVisible();
   const asked = app.page.waitForEvent('dialog');
   const pressed = note.getByRole('button', { name: '重新加载' }).click();
   await (await asked).dismiss();

@@ -2,7 +2,7 @@ import { deviceTypeId, intentId, uploadId, type UserId } from '#domain/ids.ts';
 import type { ImageRef } from '#domain/gallery.ts';
 import type { Intent } from '#domain/outbox.ts';
 import { intakeLock } from '#contracts/workerApi.ts';
-import { eraseUser } from '#ports/db/erase.ts';
+import { eraseUser } from '#ports/db/eraseUser.ts';
 import { discardRow, retryRow } from '#ports/db/outboxTray.ts';
 import { outboxLock } from '#ports/outbox/lock.ts';
 import { form } from '#tests/fakes/outboxBench.ts';

@@ -3,7 +3,7 @@ import '#tests/fakes/page.ts';
 import { emptyListMemory, withView } from '#domain/listMemory.ts';
 import { userId } from '#domain/ids.ts';
 import { db } from '#ports/db/connection.ts';
-import { eraseUser } from '#ports/db/erase.ts';
+import { eraseUser } from '#ports/db/eraseUser.ts';
 import { changeListMemoryAtom, listMemoryAtom } from '#state/listMemory.ts';
 import { isLeavingAtom, type Session, sessionAtom } from '#state/session.ts';
 import { store } from '#state/store.ts';

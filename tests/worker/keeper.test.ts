@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { FileToKeep, FoundFile, KeeperNews, KeptProgress } from '#contracts/keeperApi.ts';
 import { packId, userId } from '#domain/ids.ts';
 import { ConsoleDatabase } from '#ports/db/database.ts';
-import { eraseUser } from '#ports/db/erase.ts';
+import { eraseUser } from '#ports/db/eraseUser.ts';
 import { takeOverUploads } from '#ports/db/uploadChanges.ts';
 import { FakeLocks } from '#tests/fakes/locks.ts';
 import { createKeeper } from '#worker/keeper.ts';

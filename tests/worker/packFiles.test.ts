@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { checksum } from '#domain/checksum.ts';
 import { packId } from '#domain/ids.ts';
-import { eraseUser, markErasing, unfinishedErasing } from '#ports/db/erase.ts';
+import { markErasing, unfinishedErasing } from '#ports/db/erase.ts';
+import { eraseUser } from '#ports/db/eraseUser.ts';
 import { readUploadBytes } from '#ports/db/uploadBytes.ts';
 import { Tabs } from '#tests/fakes/engines.ts';
 import { Life } from '#tests/fakes/mortal.ts';

@@ -24,9 +24,7 @@ export function SilentNote() {
   if (!useAtomValue(isSilentAtom)) return null;
   return (
     <Bar role="alert">
-      <chakra.span aria-hidden flexShrink="0">
-        <TriangleAlert size={16} />
-      </chakra.span>
+      <TriangleAlert aria-hidden size={16} />
       <chakra.span flex="1" minWidth="0">
         本机存储没有响应，刚才的文件和修改尚未保存。请保持页面打开，恢复后自动继续；也可重新加载后再做一次，仍无响应请重启浏览器。
       </chakra.span>

@@ -29,7 +29,7 @@ async function handOverSome(files: File[], target: GalleryTarget): Promise<Enque
 export async function handOver(
   files: readonly File[],
   target: GalleryTarget,
-  watch: (answer: Promise<EnqueueResult>) => Promise<EnqueueResult> = (answer) => answer,
+  watch: (answer: Promise<EnqueueResult>) => Promise<EnqueueResult>,
 ): Promise<EnqueueResult> {
   const answers: Promise<EnqueueResult>[] = [];
   for (let from = 0; from < files.length; from += filesPerMessage) {

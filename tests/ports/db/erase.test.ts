@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { userId } from '#domain/ids.ts';
 import { ConsoleDatabase } from '#ports/db/database.ts';
-import { eraseUser, markErasing, unfinishedErasing } from '#ports/db/erase.ts';
+import { markErasing, unfinishedErasing } from '#ports/db/erase.ts';
+import { eraseUser } from '#ports/db/eraseUser.ts';
 import { openDatabase } from '#ports/db/open.ts';
 import { afterEach, expect, test } from 'vitest';
 

@@ -10,7 +10,6 @@ import type { DeviceTypeId } from '#domain/ids.ts';
 import type { DeviceTypeForm } from '#domain/outbox.ts';
 import { deviceTypeRights } from '#domain/rights.ts';
 import { Gallery } from '#screens/device-types/gallery/Gallery.tsx';
-import { ConflictDialog } from '#screens/device-types/page/ConflictDialog.tsx';
 import { DeviceTypeFields } from '#screens/device-types/page/DeviceTypeFields.tsx';
 import { EditNotices } from '#screens/device-types/page/EditNotices.tsx';
 import { PageFrame } from '#components/PageFrame.tsx';
@@ -28,7 +27,11 @@ import { rightsAtom } from '#state/rights.ts';
 import { chakra } from '@chakra-ui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { CloudUpload } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { lazy, Suspense, useId, useMemo } from 'react';
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('#screens/device-types/page/ConflictDialog.tsx')).ConflictDialog,
+}));
 
 export type EditFormProps = { id: DeviceTypeId; view: DeviceTypeView; loading: Loading };
 
@@ -113,13 +116,15 @@ export function EditForm({ id, view, loading }: EditFormProps) {
       />
       {hasGallery && <UploadQueue target={target} onRemove={async () => undefined} />}
       {saving.isResolving && view.turnedBack && (
-        <ConflictDialog
-          mine={view.turnedBack}
-          theirs={{ form: view.form, chosen: view.chosen }}
-          onSave={saving.saveResolved}
-          onTakeTheirs={saving.takeTheirs}
-          onClose={saving.closeConflict}
-        />
+        <Suspense>
+          <ConflictDialog
+            mine={view.turnedBack}
+            theirs={{ form: view.form, chosen: view.chosen }}
+            onSave={saving.saveResolved}
+            onTakeTheirs={saving.takeTheirs}
+            onClose={saving.closeConflict}
+          />
+        </Suspense>
       )}
     </PageFrame>
   );
