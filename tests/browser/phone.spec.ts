@@ -82,6 +82,7 @@ test('[R2] a computer has the console on its way before the entry asks for it, a
     }, `/assets/${part}-`);
   // The drawn form is there before the entry that asks for the rest.
   await expect.poll(() => entryOf('start')).toBeDefined();
+  await expect.poll(() => entryOf('first')).toBeDefined();
   expect((await entryOf('first'))?.startTime).toBeLessThan((await entryOf('start'))?.responseEnd ?? 0);
   expect(await entryOf('phone')).toBeUndefined();
 });
