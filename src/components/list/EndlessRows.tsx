@@ -50,7 +50,7 @@ export function EndlessRows<Row extends { id: string }>(props: EndlessRowsProps<
     estimateSize: () => rowPx,
     rangeExtractor: (range) => rowsAround(defaultRangeExtractor(range), [focused, wanted], rows.length),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by the height of a row all places are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer reads the new height by itself, but keeps its old places until told
   useLayoutEffect(() => virtual.measure(), [rowPx]);
   const hasRows = rows.length > 0;
   useEffect(() => {
@@ -64,7 +64,7 @@ export function EndlessRows<Row extends { id: string }>(props: EndlessRowsProps<
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   const onSight = useStable(endless.onSight);
   const { end } = endless;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows, or an end that has moved, are another sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when rows came or the end moved, what is in sight must be asked for again, though no index changed
   useEffect(() => onSight(startIndex, endIndex), [onSight, startIndex, endIndex, rows.length, end]);
 
   useImperativeHandle(endless.hand, () => ({

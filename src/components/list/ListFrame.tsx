@@ -84,8 +84,11 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
     [props.columns, layout],
   );
   const keys = columns.map(({ column }) => column.key).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one that is pinned where it stands moves none
-  const shown = useMemo(() => columns.map(({ column }) => column), [props.columns, keys]);
+  // By their keys: a column that is pinned where it stands moves none, and no row is drawn anew for it.
+  const shown = useMemo(() => {
+    const byKey = new Map(props.columns.map((column) => [column.key, column]));
+    return keys.split(' ').flatMap((key) => byKey.get(key) ?? []);
+  }, [props.columns, keys]);
   const isChosen = memory.columns.length > 0;
 
   const { pageNo: _pageNo, pageSize: _pageSize, sort: _sort, order: _order, ...filter } = query;
@@ -105,10 +108,10 @@ export function ListFrame<Row extends { id: string }, Query extends ListQuery>(p
     props.endless?.onSight(fromRow, toRow);
   });
   const hasDetail = at >= 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is looked at decides
+  const onDetail = useStable((row: number) => props.endless?.onSight(row, row));
   useEffect(() => {
-    if (hasDetail) props.endless?.onSight(at, at);
-  }, [hasDetail, at]);
+    if (hasDetail) onDetail(at);
+  }, [onDetail, hasDetail, at]);
   const endlessRows = props.endless && { ...props.endless, onSight, hand, onRetry: props.onReload };
 
   useAutoRefresh(memory.refreshSeconds, isOnline, props.onReload);

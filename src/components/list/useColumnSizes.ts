@@ -6,6 +6,21 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 const mostPinned = 0.7;
 const mostFollowed = 60;
 
+/** Gives a column its width; undefined: what its content takes. */
+function showWidth(head: HTMLTableSectionElement | null, key: string, px: number | undefined): void {
+  const table = head?.closest('table');
+  const th = head?.querySelector<HTMLElement>(`th[data-key="${key}"]`);
+  if (!table || !th) return;
+  const width = px === undefined ? '' : `${px}px`;
+  if (th.style.width === width) return;
+  Object.assign(th.style, { width, minWidth: width, maxWidth: width });
+  const cut = new Set(table.dataset['cut']?.split(' '));
+  if (px === undefined) cut.delete(key);
+  else cut.add(key);
+  const text = [...cut].join(' ');
+  if (table.dataset['cut'] !== text) table.dataset['cut'] = text;
+}
+
 /**
  * How wide the columns of a table are: what the user chose goes to their heads; and where pinned columns stand, which
  * only their widths tell.
@@ -23,24 +38,10 @@ export function useColumnSizes(
   const latest = useRef(widths);
   latest.current = widths;
   const keys = columns.map(({ key }) => key).join(' ');
-  const show = (key: string, px: number | undefined) => {
-    const table = head.current?.closest('table');
-    const th = head.current?.querySelector<HTMLElement>(`th[data-key="${key}"]`);
-    if (!table || !th) return;
-    const width = px === undefined ? '' : `${px}px`;
-    if (th.style.width === width) return;
-    Object.assign(th.style, { width, minWidth: width, maxWidth: width });
-    const cut = new Set(table.dataset['cut']?.split(' '));
-    if (px === undefined) cut.delete(key);
-    else cut.add(key);
-    const text = [...cut].join(' ');
-    if (table.dataset['cut'] !== text) table.dataset['cut'] = text;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with these alone
   useLayoutEffect(() => {
-    for (const key of keys.split(' ')) show(key, widths[key] ?? frozen.current[key]);
+    for (const key of keys.split(' ')) showWidth(head.current, key, widths[key] ?? frozen.current[key]);
   }, [keys, widths]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other heads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heads are read from the page, and `keys` tells when there are others
   useEffect(() => {
     const table = head.current?.closest('table');
     const frame = table?.parentElement;
@@ -48,7 +49,7 @@ export function useColumnSizes(
     const heads = [...(table.tHead?.querySelectorAll<HTMLElement>('th') ?? [])];
     let frozenForPx = 0;
     const thaw = () => {
-      for (const key of Object.keys(frozen.current)) show(key, latest.current[key]);
+      for (const key of Object.keys(frozen.current)) showWidth(head.current, key, latest.current[key]);
       frozen.current = {};
     };
     const freeze = () => {
@@ -57,7 +58,7 @@ export function useColumnSizes(
       thaw();
       const free = heads.filter(({ dataset }) => dataset['key'] !== undefined && !latest.current[dataset['key']]);
       const found = free.map((one) => [one.dataset['key'] ?? '', one.offsetWidth] as const);
-      for (const [key, px] of found) if (px > 0) show(key, px);
+      for (const [key, px] of found) if (px > 0) showWidth(head.current, key, px);
       frozen.current = Object.fromEntries(found.filter(([, px]) => px > 0));
     };
     const measure = () => {
@@ -91,11 +92,12 @@ export function useColumnSizes(
     };
   }, [keys, pinnedCount, isFrozen]);
   return {
-    ...{ head, measured, show },
+    ...{ head, measured },
+    show: (key: string, px: number | undefined) => showWidth(head.current, key, px),
     /** shows a width on its way; a list of more rows would stutter */
     follow: (key: string, px: number): boolean => {
       const count = head.current?.closest('table')?.tBodies[0]?.rows.length ?? 0;
-      if (count <= mostFollowed) show(key, px);
+      if (count <= mostFollowed) showWidth(head.current, key, px);
       return count <= mostFollowed;
     },
     /** px of the widest cell, in full */
